@@ -1,0 +1,118 @@
+"""The same functions at another speed.
+
+`compiled(function)` is a twin of a plain function of this package that Numba compiles when it is first called. The
+functions it calls by name are twinned with it, so one text serves both modes. Nothing is compiled, and Numba is not
+even imported, until a twin is asked for; what was compiled once is kept on disk for the next start.
+"""
+
+import ast
+import functools
+import hashlib
+import importlib.util
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, ParamSpec, TypeVar, cast
+
+import platformdirs
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_twins: dict[str, ModuleType] = {}
+
+
+def available() -> bool:
+    """Return whether twins can be had: Numba is installed and MEDICI_INTERPRET=1 does not switch it off."""
+    return os.environ.get("MEDICI_INTERPRET", "0") in ("", "0") and importlib.util.find_spec("numba") is not None
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Return the compiled twin of a plain function of this package."""
+    return cast("Callable[P, R]", getattr(_twin_module(function.__module__), function.__name__))
+
+
+def _twin_module(name: str) -> ModuleType:
+    """Return the module as its twins see it: every function and module of this package in it is a twin."""
+    if name not in _twins:
+        twin = _twins[name] = ModuleType(name)
+        for key, value in vars(sys.modules[name]).items():
+            if isinstance(value, ModuleType) and value.__name__.startswith("medici."):
+                value = _twin_module(value.__name__)
+            elif isinstance(value, FunctionType) and value.__module__ == name:
+                value = _twin(value, vars(twin))
+            elif isinstance(value, FunctionType) and value.__module__.startswith("medici."):
+                value = getattr(_twin_module(value.__module__), value.__name__)
+            setattr(twin, key, value)
+    return _twins[name]
+
+
+def _twin(function: FunctionType, world: dict[str, Any]) -> Any:
+    numba = _numba()
+    twin = FunctionType(function.__code__, world, function.__name__, function.__defaults__)
+    twin.__module__ = function.__module__
+    twin.__qualname__ = function.__qualname__
+    dispatcher = numba.njit(nogil=True, error_model="numpy")(twin)
+    folder = Path(platformdirs.user_cache_dir("medici")) / _digest(function.__module__)
+    # Where no folder can be written we compile afresh at every start rather than not at all.
+    with _kept_in(numba, folder), suppress(RuntimeError, OSError):
+        dispatcher.enable_caching()
+    return dispatcher
+
+
+@contextmanager
+def _kept_in(numba: Any, folder: Path) -> Iterator[None]:
+    """Let Numba keep what it compiles in this folder, for the functions made in the block only."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = before or str(folder)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+@functools.cache
+def _digest(module: str) -> str:
+    """Return a digest of a module's source and all it imports of this package.
+
+    Numba looks only at a function's own file to see whether what it kept is stale: a changed function elsewhere that
+    was compiled into it would go unnoticed.
+    """
+    digest = hashlib.sha256()
+    pending, seen = [module], set()
+    while pending:
+        name = pending.pop()
+        found = sys.modules.get(name)
+        if found is None or found.__file__ is None or name in seen:
+            continue
+        seen.add(name)
+        source = Path(found.__file__).read_bytes()
+        digest.update(source)
+        for line in ast.walk(ast.parse(source)):
+            if isinstance(line, ast.ImportFrom) and (line.module or "").startswith("medici"):
+                pending += [str(line.module), *(f"{line.module}.{alias.name}" for alias in line.names)]
+    return digest.hexdigest()[:16]
+
+
+@functools.cache
+def _numba() -> Any:
+    """Import Numba, and have the first real compilation say what it is doing."""
+    import numba
+    from numba.core import event
+
+    class Announce(event.Listener):
+        def on_start(self, event: Any) -> None:
+            module = event.data["dispatcher"].py_func.__module__
+            if not announced and module.startswith("medici."):
+                announced.append(module)
+                print("medici: compiling the rules for speed, once (up to a minute) ...", file=sys.stderr, flush=True)
+
+        def on_end(self, event: Any) -> None:
+            pass
+
+    announced: list[str] = []
+    event.register("numba:compile", Announce())  # type: ignore[no-untyped-call]
+    return numba

@@ -1,0 +1,73 @@
+"""What a day pays: ships by rank, goods by rank and level, ties shared. Both games score with this."""
+
+from medici.rules.layout import NO_GOOD, Ints, Numbers, Report
+from medici.rules.table import State
+
+
+def share(payments: Ints, better: int, tied: int, unit: int) -> int:
+    """Return what each of `tied` players gets when `better` players are ahead of them.
+
+    The tied pool the places they cover and split, rounded down to a multiple of the unit.
+    """
+    pool = 0
+    for place in range(better, better + tied):
+        pool += payments[place]
+    if tied == 1:
+        return pool
+    each = pool // tied
+    return each - each % unit
+
+
+def score_day(numbers: Numbers, state: State, report: Report) -> None:
+    """Pay every ship, unload it, then pay every good."""
+    report.scored = state.day
+    for seat in range(numbers.players):
+        report.ship_value[seat] = 0
+        for place in range(state.loaded[seat]):
+            kind = state.ships[seat, place]
+            report.ship_value[seat] += numbers.value[kind]
+            climb(numbers, state.levels, seat, kind)
+    pay_ships(numbers, state.money, report)
+    pay_goods(numbers, state.money, state.levels, report)
+
+
+def climb(numbers: Numbers, levels: Ints, seat: int, kind: int) -> None:
+    """Move a seat's marker up for one card: by its symbols, never past the top, and not at all for no good."""
+    good = numbers.good[kind]
+    if good != NO_GOOD:
+        levels[seat, good] = min(levels[seat, good] + numbers.symbols[kind], numbers.top)
+
+
+def pay_ships(numbers: Numbers, money: Ints, report: Report) -> None:
+    """Rank the ships by the value in the report and pay each by its rank."""
+    for seat in range(numbers.players):
+        better = 0
+        tied = 0
+        for other in range(numbers.players):
+            if report.ship_value[other] > report.ship_value[seat]:
+                better += 1
+            elif report.ship_value[other] == report.ship_value[seat]:
+                tied += 1
+        report.ship_rank[seat] = better + 1
+        report.ship_payment[seat] = share(numbers.ship_payments, better, tied, numbers.unit)
+        money[seat] += report.ship_payment[seat]
+
+
+def pay_goods(numbers: Numbers, money: Ints, levels: Ints, report: Report) -> None:
+    """Pay the first and second of each good, and everyone's bonus for the level reached.
+
+    A bonus is never shared. A player at level 0 shares a place like any other.
+    """
+    for good in range(numbers.goods):
+        for seat in range(numbers.players):
+            better = 0
+            tied = 0
+            for other in range(numbers.players):
+                if levels[other, good] > levels[seat, good]:
+                    better += 1
+                elif levels[other, good] == levels[seat, good]:
+                    tied += 1
+            report.level[seat, good] = levels[seat, good]
+            report.good_payment[seat, good] = share(numbers.good_payments, better, tied, numbers.unit)
+            report.bonus[seat, good] = numbers.bonus[levels[seat, good]]
+            money[seat] += report.good_payment[seat, good] + report.bonus[seat, good]
