@@ -38,18 +38,36 @@ from medici.events import (
     Sold,
 )
 from medici.moves import TAKES, Bid, Deal, Draw, First, Move, Pass, Reveal, Stop, Take, parse
-from medici.rules import compiled, table
+from medici.rules import compiled
 from medici.rules.auction import DRAW, PASS, STOP
 from medici.rules.edition import DEFAULT, Edition, load
 from medici.rules.engine import REFUSED, Records, new_report, new_state
-from medici.rules.layout import NUMBERS, Report
+from medici.rules.layout import REPORT
 from medici.rules.market import REVEAL
 from medici.rules.speed import engine
 from medici.rules.table import BID, BUILD, DEAL, FIRST, OVER, STATE, TURN
 
 _AT = {name: field[1] // 2 for name, field in (STATE.fields or {}).items()}
 """Where each field begins in a state seen as plain numbers: Python reads those much faster than fields."""
+_REPORT_AT = {name: field[1] // 2 for name, field in (REPORT.fields or {}).items()}
 _TAKEN = {move: step for step, move in TAKES.items()}
+
+
+class _Told(NamedTuple):
+    """The first fields of a report, in its order."""
+
+    offered: int
+    sold: int
+    discarded: int
+    taken: int
+    filled: int
+    scored: int
+    seat: int
+    price: int
+    size: int
+
+
+_NOTHING = _Told(*[0] * len(_Told._fields))
 
 
 class Legal(Sequence[Move]):
@@ -107,6 +125,7 @@ class _Turn(NamedTuple):
     """What one call of `play` did, or a dealer who was set, and how the table stood before."""
 
     before: bytes
+    ply: int
     chances: int
     played: bool
     moves: tuple[Move, ...]
@@ -136,18 +155,18 @@ class Game:
         self.players = players
         self._fast = compiled.available() if fast is None else fast
         self._engine = engine(self._fast)
-        self._numbers = np.zeros(1, NUMBERS)
-        self._numbers[0] = self.edition.numbers(players)
+        self._numbers = self.edition.numbers(players)
         self._take_state(new_state())
         self._engine.begin(self._numbers, self._state)
         self._log: list[_Turn] = []
-        self._chances = 0
+        self._ply = self._chances = 0
         self.dealer = dealer
 
     def _take_state(self, state: Records) -> None:
         self._state = state
         self._raw = state.view(np.int16)
         self._report = new_report()
+        self._told = self._report.view(np.int16)
 
     # What everyone sees
 
@@ -248,6 +267,11 @@ class Game:
         return view
 
     @property
+    def is_fast(self) -> bool:
+        """Whether the rules run compiled."""
+        return self._fast
+
+    @property
     def numbers(self) -> Records:
         """The edition's numbers for this game, as an array of one record."""
         return self._numbers
@@ -267,7 +291,7 @@ class Game:
     @property
     def ply(self) -> int:
         """How many moves were made, chance's included."""
-        return sum(len(turn.moves) for turn in self._log)
+        return self._ply
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -293,7 +317,7 @@ class Game:
             raise IllegalError("nothing to take back: no move was made")
         undone = tuple(move for turn in self._log[last:] for move in turn.moves)
         self._raw[:] = np.frombuffer(self._log[last].before, np.int16)
-        self._chances = self._log[last].chances
+        self._ply, self._chances = self._log[last].ply, self._log[last].chances
         del self._log[last:]
         return undone
 
@@ -317,7 +341,7 @@ class Game:
         twin.edition, twin.players, twin._fast, twin._engine = self.edition, self.players, self._fast, self._engine
         twin._numbers = self._numbers
         twin._take_state(self._state.copy())
-        twin._log, twin._chances = self._log.copy(), self._chances
+        twin._log, twin._ply, twin._chances = self._log.copy(), self._ply, self._chances
         twin.dealer = dealer
         return twin
 
@@ -365,6 +389,7 @@ class Game:
             self._fast,
             self._raw.tobytes(),
             self._log,
+            self._ply,
             self._chances,
             self._dealer,
         )
@@ -394,13 +419,13 @@ class Game:
         return self._engine.count_options(self._numbers, self._state)
 
     def _option(self, index: int) -> Move:
-        return self._move(self._engine.get_option(self._numbers, self._state, index))
+        return self.move_for(self._engine.get_option(self._numbers, self._state, index))
 
     def _allows(self, move: object) -> bool:
         step = self._step_of(move)
         return step != REFUSED and self._engine.allows(self._numbers, self._state, step)
 
-    def _move(self, step: int) -> Move:
+    def move_for(self, step: int) -> Move:
         """Return the move that a step of the rules is in this phase."""
         phase = self._phase
         if phase == BID:
@@ -415,29 +440,31 @@ class Game:
 
     def _step_of(self, move: object) -> int:
         """Return the step of the rules that a move is in this phase, or `REFUSED` where it is none."""
+        phase = self._phase
         step = REFUSED
-        match self._phase, move:
-            case (table.BID, Bid(florins)) if florins > 0:
-                step = florins
-            case (table.BID, Pass()):
+        if phase == BID:
+            if isinstance(move, Bid) and move.florins > 0:
+                step = move.florins
+            elif isinstance(move, Pass):
                 step = PASS
-            case (table.DEAL, Deal(card)):
-                step = self.edition.kinds.get(card, REFUSED)
-            case (table.BUILD, Draw()):
-                step = DRAW
-            case (table.BUILD, Stop()):
-                step = STOP
-            case (table.TURN, Reveal()):
+        elif phase == DEAL:
+            if isinstance(move, Deal):
+                step = self.edition.kinds.get(move.card, REFUSED)
+        elif phase == BUILD:
+            if isinstance(move, Draw | Stop):
+                step = DRAW if isinstance(move, Draw) else STOP
+        elif phase == TURN:
+            if isinstance(move, Reveal):
                 step = REVEAL
-            case (table.TURN, Take()):
+            elif isinstance(move, Take):
                 step = _TAKEN.get(move, REFUSED)
-            case (table.FIRST, First(seat)):
-                step = seat
+        elif isinstance(move, First):
+            step = move.seat
         return step if 0 <= step < 2**15 else REFUSED
 
     def _turn(self, move: Move | None) -> tuple[Event, ...]:
         """Make a move, then let the dealer have his turns; do all of it or nothing."""
-        before, chances = self._raw.tobytes(), self._chances
+        before, ply, chances = self._raw.tobytes(), self._ply, self._chances
         moves: list[Move] = []
         events: list[Event] = []
         try:
@@ -450,9 +477,9 @@ class Game:
                 self._step(dealt, moves, events)
         except BaseException:
             self._raw[:] = np.frombuffer(before, np.int16)
-            self._chances = chances
+            self._ply, self._chances = ply, chances
             raise
-        self._log.append(_Turn(before, chances, move is not None, tuple(moves), tuple(events)))
+        self._log.append(_Turn(before, ply, chances, move is not None, tuple(moves), tuple(events)))
         return self._log[-1].events
 
     def _chance(self) -> Chance:
@@ -460,7 +487,7 @@ class Game:
             nth=self._chances,
             moment=moment(self._phase, self._number("day"), self._number("unseen_left")),
             total=self._engine.count_outcomes(self._numbers, self._state),
-            outcome=lambda index: self._move(self._engine.get_outcome(self._numbers, self._state, index)),
+            outcome=lambda index: self.move_for(self._engine.get_outcome(self._numbers, self._state, index)),
         )
 
     def _step(self, move: Move, moves: list[Move], events: list[Event]) -> None:
@@ -471,60 +498,51 @@ class Game:
         if told == REFUSED:
             raise IllegalError(f"{move} is not legal; legal: {self.legal}")
         moves.append(move)
-        if phase in (FIRST, DEAL):
+        self._ply += 1
+        report = _Told(*self._told[: len(_Told._fields)].tolist()) if told else _NOTHING
+        if phase == BID:
+            events.append(BidMade(seat, step) if step else Passed(seat))
+        elif phase == DEAL:
             self._chances += 1
-        report = self._report[0] if told else None
-        if isinstance(move, Bid):
-            events.append(BidMade(seat, move.florins))
-        elif isinstance(move, Pass):
-            events.append(Passed(seat))
-        elif isinstance(move, Deal):
-            if report is not None and report.filled:
-                events.append(FreeCard(int(report.seat), move.card))
-            else:
-                events.append(CardTurned(turn, move.card, deck_left - 1))
-        elif isinstance(move, First):
-            events.append(DayBegan(self.day, move.seat))
-        if report is not None:
+            card = self.edition.cards[step].id
+            events.append(FreeCard(report.seat, card) if report.filled else CardTurned(turn, card, deck_left - 1))
+        elif phase == FIRST:
+            self._chances += 1
+            events.append(DayBegan(self.day, step))
+        if told:
             self._tell(report, turn, events)
 
-    def _tell(self, report: Report, turn: int, events: list[Event]) -> None:
+    def _tell(self, report: "_Told", turn: int, events: list[Event]) -> None:
         """Add what the rules reported to the events."""
-        cards = self._cards(report.cards[: report.size].tolist())
+        start = _REPORT_AT["cards"]
+        cards = self._cards(self._told[start : start + report.size].tolist())
         if report.offered:
             events.append(LotOffered(turn, cards))
         if report.sold:
-            events.append(Sold(int(report.seat), int(report.price), cards))
+            events.append(Sold(report.seat, report.price, cards))
         if report.discarded:
             events.append(Discarded(cards))
         if report.taken:
-            events.append(CardsTaken(int(report.seat), cards))
+            events.append(CardsTaken(report.seat, cards))
         if report.scored:
-            events.append(DayScored(int(report.scored), tuple(map(self._account, range(self.players)))))
+            events.append(DayScored(report.scored, self._accounts()))
             if self.is_over:
                 events.append(GameOver(self.money, self.winners))
 
-    def _account(self, seat: int) -> Account:
-        report = self._report[0]
-        goods = zip(
-            self.edition.goods,
-            report.level[seat].tolist(),
-            report.good_payment[seat].tolist(),
-            report.bonus[seat].tolist(),
-            strict=False,
-        )
-        return Account(
-            seat=seat,
-            ship_value=int(report.ship_value[seat]),
-            rank=int(report.ship_rank[seat]),
-            ship_payment=int(report.ship_payment[seat]),
-            goods=tuple(GoodAccount(*good) for good in goods),
-            money=self.money[seat],
-        )
+    def _accounts(self) -> tuple[Account, ...]:
+        """Return what the day brought each seat."""
+        report, players = self._report[0], self.players
+        columns = zip(report["level"].tolist(), report["good_payment"].tolist(), report["bonus"].tolist(), strict=True)
+        goods = [tuple(GoodAccount(*good) for good in zip(self.edition.goods, *seat, strict=False)) for seat in columns]
+        ships = (report[field].tolist() for field in ("ship_value", "ship_rank", "ship_payment"))
+        rows = zip(range(players), *ships, goods, self.money, strict=False)
+        return tuple(Account(*row) for row in rows)
 
 
-def _thaw(edition: Edition, players: int, fast: bool, raw: bytes, log: list[_Turn], chances: int, dealer: Any) -> Game:
+def _thaw(
+    edition: Edition, players: int, fast: bool, raw: bytes, log: list[_Turn], ply: int, chances: int, dealer: Any
+) -> Game:
     game = Game(edition, players, fast=fast and compiled.available())
     game._raw[:] = np.frombuffer(raw, np.int16)
-    game._log, game._chances, game._dealer = log, chances, dealer
+    game._log, game._ply, game._chances, game._dealer = log, ply, chances, dealer
     return game

@@ -1,26 +1,84 @@
 """Bots: whoever chooses moves without being a person.
 
 A bot is any object with a method `choose`. It gets a copy of the game without its dealer, so it sees what a player
-sees, and it returns a move or its notation:
+sees, and returns a move or its notation:
 
+>>> from medici import Game, Seeded
 >>> class Miser:
 ...     def choose(self, game):
 ...         return "pass" if "pass" in game.legal else game.legal[-1]
+>>> game = Game(dealer=Seeded(7))
+>>> ask(Miser(), game)
+Stop()
 """
 
 import importlib
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
-from medici.errors import MalformedError
+from medici.bots.policy import POLICIES, decide_at
+from medici.dealer import game_key, seat_key
+from medici.errors import IllegalError, MalformedError, MediciError
 from medici.game import Game
-from medici.moves import Move
+from medici.moves import Move, parse
+from medici.rules.compiled import compiled
 
-NAMES = ("random", "merchant")
+NAMES = tuple(POLICIES)
+"""The bots that come with the package, weakest first."""
 
 
-@runtime_checkable
 class Bot(Protocol):
     """Whoever can choose a move for the seat that is to move."""
 
     def choose(self, game: Game) -> Move | str:
-        """Return one of `game.legal`."""
+        """Return one of `game.legal`, as a move or in notation."""
+
+
+class Policy:
+    """A bot of the package: the same position, seed and seat, the same choice, compiled or not."""
+
+    def __init__(self, name: str, seed: int = 0, seat: int = 0, game: int = 0) -> None:
+        self.name = name
+        self._policy = POLICIES[name]
+        self._key = seat_key(game_key(seed, game), seat)
+
+    def choose(self, game: Game) -> Move:
+        """Return the policy's choice."""
+        decision = compiled(decide_at) if game.is_fast else decide_at
+        return game.move_for(decision(self._policy, game.numbers, game.state, self._key, game.ply))
+
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
+
+def make(name: str, seed: int = 0, seat: int = 0, game: int = 0) -> Bot:
+    """Return the bot of this name: one of `NAMES`, or `module:Class` for one of your own.
+
+    Your own class is called without arguments. The seed, the seat and the number of the game in a series are all that
+    the whims of the package's own bots depend on.
+    """
+    if name in POLICIES:
+        return Policy(name, seed, seat, game)
+    module, colon, attribute = name.partition(":")
+    if not (colon and module and attribute):
+        raise MalformedError(f"no bot {name!r}: there are {', '.join(NAMES)}, or name your own as module:Class")
+    try:
+        found = getattr(importlib.import_module(module), attribute)
+        bot = found()
+    except Exception as error:
+        # Whatever a user's own module does wrong, it is said in one line.
+        raise MalformedError(f"bot {name!r} cannot be made: {type(error).__name__}: {error}") from error
+    if not callable(getattr(bot, "choose", None)):
+        raise MalformedError(f"bot {name!r} has no method choose(game)")
+    return bot  # type: ignore[no-any-return]
+
+
+def ask(bot: Bot, game: Game) -> Move:
+    """Return what a bot chooses, having made sure that it is legal."""
+    answer = bot.choose(game.copy())
+    try:
+        move = parse(answer) if isinstance(answer, str) else answer
+        if move in game.legal:
+            return move
+    except MediciError as error:
+        raise IllegalError(f"{bot!r} answered {answer!r}: {error}") from None
+    raise IllegalError(f"{bot!r} answered {answer!r}, which is not legal; legal: {game.legal}")

@@ -11,6 +11,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from medici.errors import MalformedError
 from medici.rules.layout import (
@@ -109,6 +110,7 @@ class Edition:
         self.top = file.top if file.top is not None else _most_symbols(self)
         """The highest level of a track."""
         self.digest = _digest(self)
+        self._numbers = {players: self._make_numbers(players) for players in self.players}
 
     def count(self, players: int) -> Count:
         """Return the numbers for this many players."""
@@ -123,10 +125,15 @@ class Edition:
         levels = self._file.bonus if own is None else own
         return dict(sorted(levels.items()))
 
-    def numbers(self, players: int) -> Numbers:
-        """Return the record that the rules run on."""
+    def numbers(self, players: int) -> NDArray[Any]:
+        """Return the record that the rules run on, as an array of one that cannot be written to."""
+        self.count(players)
+        return self._numbers[players]
+
+    def _make_numbers(self, players: int) -> NDArray[Any]:
         count = self.count(players)
-        numbers = cast("Numbers", np.zeros(1, NUMBERS)[0])
+        array = np.zeros(1, NUMBERS)
+        numbers = cast("Numbers", array[0])
         numbers.game = AUCTION if self.game == "auction" else MARKET
         numbers.players, numbers.days, numbers.lot, numbers.hold = players, self.days, self.lot, count.hold
         numbers.deck, numbers.money, numbers.top, numbers.unit = count.deck or 0, count.money, self.top, self.rounding
@@ -139,7 +146,8 @@ class Edition:
             numbers.copies[kind], numbers.value[kind], numbers.room[kind] = card.copies, card.value, card.room
             numbers.good[kind] = NO_GOOD if card.good is None else self.goods.index(card.good)
             numbers.symbols[kind] = card.symbols
-        return numbers
+        array.flags.writeable = False
+        return array
 
     def to_dict(self) -> dict[str, Any]:
         """Return the whole edition as plain data, as its file could have said it without a base."""

@@ -94,9 +94,9 @@ class Report:
     seat: int
     """Who bought the lot, took the cards or got the free card."""
     price: int
-    cards: Annotated[Ints, (LOT,)]
     size: int
     """How many of `cards` count."""
+    cards: Annotated[Ints, (LOT,)]
     ship_value: PerSeat
     ship_rank: PerSeat
     ship_payment: PerSeat
