@@ -199,7 +199,7 @@ def hammer(numbers: Numbers, state: State, report: Report) -> None:
 
 def show_lot(state: State, report: Report) -> None:
     """Name the lot in the report."""
-    report.size = state.lot_size
+    report.card_count = state.lot_size
     for place in range(state.lot_size):
         report.cards[place] = state.lot[place]
 

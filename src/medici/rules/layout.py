@@ -94,7 +94,7 @@ class Report:
     seat: int
     """Who bought the lot, took the cards or got the free card."""
     price: int
-    size: int
+    card_count: int
     """How many of `cards` count."""
     cards: Annotated[Ints, (LOT,)]
     ship_value: PerSeat

@@ -159,15 +159,15 @@ def take(numbers: Numbers, state: State, cards: int, report: Report) -> None:
     last_turn = open_ships(numbers, state) == 1
     report.taken = 1
     report.seat = state.turn
-    report.size = 0
+    report.card_count = 0
     newest = state.market_size - 1
     for reach in range(3):
         if cards >> reach & 1:
             kind = state.market[newest - reach]
             state.market[newest - reach] = NO_CARD
             load(numbers, state, state.turn, kind)
-            report.cards[report.size] = kind
-            report.size += 1
+            report.cards[report.card_count] = kind
+            report.card_count += 1
     close_gaps(state)
     if last_turn:
         end_day(numbers, state, report)
