@@ -1,0 +1,251 @@
+"""The commands. Each says by example what it does: `medici --help`, `medici play --help`."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from medici import __version__
+from medici.errors import MalformedError, MediciError
+from medici.rules.edition import DEFAULT
+
+# What a command needs is imported when it runs: `medici --help` should not wait for it.
+
+app = typer.Typer(
+    name="medici",
+    add_completion=False,
+    no_args_is_help=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+)
+
+EditionOption = Annotated[
+    str, typer.Option("--edition", "-e", metavar="ID|FILE", help="An edition, or your own .toml.")
+]
+SEED = "A number: the same seed, the same cards."
+
+
+def _examples(*lines: tuple[str, str]) -> str:
+    """Return an epilog that shows commands and says what they do."""
+    return "\b\nExamples:\n" + "\n".join(f"  {command}\n      {what}" for command, what in lines)
+
+
+@app.callback(
+    invoke_without_command=True,
+    epilog=_examples(
+        ("medici play", "a game against three merchants"),
+        ("medici play --players 2 --edition card-game-2017", "the Card Game for two"),
+        ("medici simulate --bots merchant,random --games 10000", "who wins, by how much, and how sure that is"),
+        ("medici replay medici-1.json", "a saved game, told in words"),
+        ("medici editions --compare amigo-1995 grail-2018", "what differs between two editions"),
+    ),
+)
+def medici(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say the version and stop.")] = False,
+) -> None:
+    """Medici, Reiner Knizia's auction game: play it, simulate it, read it again."""
+    if version:
+        print(f"medici {__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command(
+    epilog=_examples(
+        ("medici play", "you against three merchants, in the edition of 2018"),
+        ("medici play --players 6", "you against five of them"),
+        ("medici play --seats you,merchant,random", "three players, one of them wild"),
+        ("medici play --seats Anna,Bert,merchant", "two people at one keyboard and a bot"),
+        ("medici play --seats you,my_bots:Greedy", "your own bot: class Greedy in my_bots.py"),
+        ("medici play --edition card-game-2017 --seed 7", "the Card Game, with cards that can be had again"),
+        ("medici play --resume medici-1.json", "go on where you left"),
+    )
+)
+def play(
+    edition: Annotated[
+        str | None,
+        typer.Option("--edition", "-e", metavar="ID|FILE", help="An edition, or your own .toml; else grail-2018."),
+    ] = None,
+    players: Annotated[int | None, typer.Option("--players", "-p", min=2, max=6, help="How many play.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LIST",
+            help="Who plays, with commas: you, a person's Name, a bot (random, merchant) or your own, module:Class. "
+            "Merchants take the seats that are left.",
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help=SEED)] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is saved, also at its end.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+) -> None:
+    """Play at this terminal, people and bots mixed.
+
+    Type moves as you are asked: a number bids it, p passes, d draws, s stops; in the Card Game r reveals and 1, 1+2,
+    1+3 or 1+2+3 take. Enter shows the table, ? explains, u takes back, q saves and quits.
+    """
+    from medici.terminal.play import Sitting
+
+    if resume is None:
+        sitting = Sitting.new(edition or DEFAULT, players, seats, seed, save)
+    elif any(option is not None for option in (edition, players, seats, seed)):
+        raise MalformedError("--resume: the saved game says who plays what; leave out all but --save")
+    else:
+        sitting = Sitting.resume(resume, save)
+    raise typer.Exit(sitting.run())
+
+
+@app.command(
+    epilog=_examples(
+        ("medici simulate", "1000 games of four merchants"),
+        ("medici simulate --bots merchant,random --games 10000", "two of each; seats change with every game"),
+        ("medici simulate --edition card-game-2017 --players 3 --seed 5", "three merchants at the Card Game"),
+        ("medici simulate --bots my_bots:Greedy,merchant --workers 4", "your own bot, on four cores"),
+        ("medici simulate --games 500 --records games.jsonl", "keep every game, one a line"),
+        ("medici simulate --json", "the numbers for a program"),
+    )
+)
+def simulate(
+    edition: EditionOption = DEFAULT,
+    players: Annotated[int, typer.Option("--players", "-p", min=2, max=6, help="How many play.")] = 4,
+    bots: Annotated[str, typer.Option(metavar="LIST", help="Bots, with commas; they sit down in turn.")] = "merchant",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(help=SEED)] = 0,
+    workers: Annotated[int, typer.Option(min=1, help="Cores to use; the games are the same.")] = 1,
+    records: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the games here as JSON Lines.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
+) -> None:
+    """Let bots play many games and say what came of it, with error bars."""
+    import json
+
+    from medici import arena
+    from medici.terminal.figures import show_results
+    from medici.terminal.paper import paper, progress, write_whole
+
+    with progress() as bar:
+        task = bar.add_task("playing", total=games)
+        names = [name.strip() for name in bots.split(",")]
+        results = arena.simulate(
+            edition,
+            players,
+            names,
+            games,
+            seed=seed,
+            workers=workers,
+            records=records is not None,
+            progress=lambda finished: bar.advance(task, finished),
+        )
+    if records is not None:
+        write_whole(records, (record.to_json() for record in results.records()))
+    if as_json:
+        print(json.dumps(results.summary(), indent=2))
+    else:
+        show_results(paper(), results)
+
+
+@app.command(
+    epilog=_examples(
+        ("medici replay medici-1.json", "a game, told in words"),
+        ("medici replay games.jsonl --game 12", "the twelfth of many"),
+        ("medici replay games.jsonl --check", "play all through; exit code 1 if one does not hold"),
+    )
+)
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or one a line.")],
+    check: Annotated[bool, typer.Option("--check", help="Verify every game instead of telling one.")] = False,
+    game: Annotated[int | None, typer.Option(min=1, metavar="N", help="Which game of the file to tell.")] = None,
+) -> None:
+    """Tell a recorded game in words, or check a file of many."""
+    from medici.terminal.paper import paper
+    from medici.terminal.reading import check_file, narrate_file
+
+    if not check:
+        narrate_file(paper(), file, game)
+    elif game is not None:
+        raise MalformedError("--check looks at all games of the file; leave out --game")
+    elif not check_file(paper(), file):
+        raise typer.Exit(1)
+
+
+@app.command(
+    epilog=_examples(
+        ("medici editions", "all there are"),
+        ("medici editions wbc", "one in full"),
+        ("medici editions my-rules.toml", "your own, checked and shown"),
+        ("medici editions --compare amigo-1995 grail-2018", "what differs"),
+    )
+)
+def editions(
+    edition: Annotated[str | None, typer.Argument(metavar="[ID|FILE]", help="The edition to show in full.")] = None,
+    compare: Annotated[
+        tuple[str, str] | None, typer.Option(metavar="A B", help="Show what differs between two.")
+    ] = None,
+) -> None:
+    """List the editions, show one in full, or compare two."""
+    from medici.rules.edition import load
+    from medici.terminal import catalogue
+    from medici.terminal.paper import paper
+
+    if compare is not None and edition is not None:
+        raise MalformedError("--compare takes two editions, and none beside them")
+    if compare is not None:
+        catalogue.compare(paper(), load(compare[0]), load(compare[1]))
+    elif edition is not None:
+        catalogue.show_edition(paper(), load(edition))
+    else:
+        catalogue.list_editions(paper())
+
+
+@app.command(epilog=_examples(("medici bench", "half a minute"), ("medici bench --rounds 9", "steadier medians")))
+def bench(
+    rounds: Annotated[int, typer.Option(min=1, max=100, help="How often to measure.")] = 5,
+    games: Annotated[int, typer.Option(min=1, help="Compiled games in a round.")] = 20_000,
+) -> None:
+    """Measure how fast this machine is, on one core."""
+    from medici.terminal import speed
+    from medici.terminal.paper import paper
+
+    speed.bench(paper(), rounds, games)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code; whatever was wrong is said in one line."""
+    from medici.terminal.paper import warn
+
+    try:
+        found = app(arguments, prog_name="medici", standalone_mode=False)
+        sys.stdout.flush()
+    except typer.Abort:
+        return 130
+    except typer.TyperException as error:
+        said = error.format_message() if hasattr(error, "format_message") else str(error)
+        warn(f"{said.rstrip('.')}. See: medici --help")
+        return 2
+    except MediciError as error:
+        warn(str(error))
+        return 2
+    except BrokenPipeError:
+        # The reader has gone (`medici replay FILE | head`); Python must not stumble over it again when it exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return found if isinstance(found, int) else 0
+
+
+def main() -> None:
+    """Run the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A terminal that cannot show a letter shows a question mark, not a traceback.
+            stream.reconfigure(errors="replace")
+    # A bot of one's own, module:Class, is looked for where one is, as with `python -m`.
+    sys.path.append(str(Path.cwd()))
+    sys.exit(run())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""What everything in the terminal is printed on, and how it gets into files."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from medici.errors import MalformedError
+
+WIDTH = 80
+"""The columns that everything fits into."""
+
+
+def paper(*, errors: bool = False) -> Console:
+    """Return the console for standard output or standard error: plain where colour is not wanted or not there."""
+    # Rich itself would still write bold and dim, which some who ask for no colour cannot read either.
+    colours: Literal["auto"] | None = None if os.environ.get("NO_COLOR") else "auto"
+    return Console(stderr=errors, highlight=False, markup=False, emoji=False, color_system=colours)
+
+
+def progress() -> Progress:
+    """Return a progress bar on standard error, which shows only where somebody watches."""
+    console = paper(errors=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+        transient=True,
+    )
+
+
+def write_whole(path: str | Path, lines: Iterable[str]) -> None:
+    """Write lines to a file: all of them, or none and the file is as it was."""
+    try:
+        _write(Path(path).resolve(), lines)
+    except OSError as error:
+        raise MalformedError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def _write(path: Path, lines: Iterable[str]) -> None:
+    if path.exists() and not path.is_file():
+        # A pipe or a device has no half-written state that anybody could find later.
+        with path.open("w", encoding="utf-8") as file:
+            file.writelines(f"{line}\n" for line in lines)
+        return
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.writelines(f"{line}\n" for line in lines)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def warn(line: str) -> None:
+    """Say one line on standard error."""
+    print(f"medici: {' '.join(line.split())}", file=sys.stderr)

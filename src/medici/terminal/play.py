@@ -1,0 +1,257 @@
+"""A game at one keyboard: people and bots, take back, save and resume."""
+
+import secrets
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.text import Text
+
+from medici import bots
+from medici.dealer import Scripted, Seeded
+from medici.errors import MalformedError, MediciError
+from medici.events import CardsTaken, DayBegan, Discarded, Event, Sold
+from medici.game import Game
+from medici.moves import Chance, Move, parse
+from medici.record import Record, read_records
+from medici.terminal import board, words
+from medici.terminal.books import final_table
+from medici.terminal.look import Look
+from medici.terminal.narrate import tell
+from medici.terminal.paper import WIDTH, paper, write_whole
+from medici.terminal.seats import Seat, seat_players
+
+
+class _Left(Exception):  # noqa: N818 - nothing is wrong when somebody leaves
+    """A player left the table."""
+
+
+class Sitting:
+    """One game and those who play it, from here to its end or until somebody leaves."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        seed: int,
+        save: Path | None = None,
+        extra: dict[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = tuple(seats)
+        self.look = Look(game.edition, [seat.name for seat in seats])
+        self.console = paper()
+        self._bots = [seat.bot and bots.make(seat.bot, seed, number) for number, seat in enumerate(seats)]
+        self._extra = {**(extra or {}), "bots": [seat.bot for seat in seats], "seed": seed}
+        self._save_to = save
+        self._actors: list[int] = []
+        self._untold: list[Event] = []
+        self._table_is_old = True
+
+    # Starting
+
+    @staticmethod
+    def new(edition: str, players: int | None, seats: str | None, seed: int | None, save: Path | None) -> "Sitting":
+        """Set up a new game."""
+        seated = seat_players(seats, players)
+        seed = secrets.randbits(62) if seed is None else seed
+        sitting = Sitting(Game(edition, len(seated), Seeded(seed)), seated, seed, save)
+        sitting._untold += sitting.game.events
+        return sitting
+
+    @staticmethod
+    def resume(path: Path, save: Path | None = None) -> "Sitting":
+        """Set up a game that was left, as it was left."""
+        records = list(read_records(path))
+        if len(records) != 1:
+            raise MalformedError(f"{path}: should hold one game, not {len(records)}")
+        record = records[0][1]
+        try:
+            if isinstance(record, MediciError):
+                raise record
+            return _resumed(record, save or path)
+        except MediciError as error:
+            raise type(error)(f"{path}: {error}") from None
+
+    # Playing
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; return the exit code."""
+        try:
+            self._welcome()
+            self._play_on()
+        except (_Left, EOFError):
+            return 0
+        except BaseException as error:
+            # Whatever went wrong, the game is not lost.
+            self._leave(newline=True)
+            if isinstance(error, KeyboardInterrupt):
+                return 130
+            raise
+        return 0
+
+    def _play_on(self) -> None:
+        while not self.game.is_over:
+            bot = self._bots[self.game.to_move or 0]
+            if bot:
+                self._play(bots.ask(bot, self.game))
+            else:
+                self._tell()
+                self._show()
+                self._play(self._decide())
+        self._tell()
+        self._print(Text(), *final_table(self.game, self.look))
+        if self._save_to is not None:
+            self._save(self._save_to)
+            self._print(Text(f"\nSaved. To read it again: medici replay {shlex.quote(str(self._save_to))}"))
+
+    def _play(self, move: Move) -> None:
+        actor = self.game.to_move or 0
+        events = self.game.play(move)
+        self._actors.append(actor)
+        self._untold += events
+
+    def _decide(self) -> Move:
+        """Ask the person to move until there is a move."""
+        while True:
+            said = self._ask()
+            try:
+                match said.strip().lower().split(maxsplit=1):
+                    case []:
+                        self._table_is_old = True
+                        self._show()
+                    case ["?" | "h" | "help"]:
+                        self._explain()
+                    case ["u" | "undo"]:
+                        self._take_back()
+                    case ["q" | "quit" | "exit", *_]:
+                        self._quit(said.strip().partition(" ")[2].strip())
+                    case _:
+                        return words.understand(said, self.game)
+            except MediciError as error:
+                self._print(Text(str(error)))
+
+    def _ask(self) -> str:
+        name = self.look.names[self.game.to_move or 0]
+        prompt = f"{name}: {words.allowed(self.game)}? "
+        try:
+            said = input(prompt)
+        except EOFError:
+            self._leave(newline=True)
+            raise
+        if not sys.stdin.isatty():
+            # A terminal echoes what is typed; where nothing does, the tale would have holes.
+            print(said[: WIDTH - len(prompt)])
+        return said
+
+    def _take_back(self) -> None:
+        """Go back to the last decision of the person to move, unless another person has decided since."""
+        seat = self.game.to_move
+        since = 0
+        for actor in reversed(self._actors):
+            since += 1
+            if actor == seat:
+                break
+            if self.seats[actor].bot is None:
+                raise MalformedError(f"{self.look.names[actor]} has moved since: that is not taken back.")
+        else:
+            raise MalformedError("There is no move of yours to take back.")
+        for _ in range(since):
+            self.game.undo()
+        del self._actors[-since:]
+        self._print(Text("Taken back.", "bold"), Text())
+        self._table_is_old = True
+        self._show()
+
+    # Leaving
+
+    def _quit(self, name: str) -> None:
+        self._leave(Path(name) if name else None, asked=True)
+        raise _Left
+
+    def _leave(self, path: Path | None = None, *, asked: bool = False, newline: bool = False) -> None:
+        """Save the game and say how to go on with it; nobody misses a game in which no person has moved."""
+        if newline:
+            self._print(Text())
+        if asked or any(self.seats[actor].bot is None for actor in self._actors):
+            path = path or self._save_to or _free_name()
+            self._save(path)
+            self._print(Text(f"Saved. To go on: medici play --resume {shlex.quote(str(path))}"))
+
+    def _save(self, path: Path) -> None:
+        record = Record.of(self.game, [seat.name for seat in self.seats], **self._extra)
+        write_whole(path, [record.to_json()])
+
+    # Showing
+
+    def _welcome(self) -> None:
+        self._print(Text(self.game.edition.name, "bold"))
+        players = list(zip(self.look.names, (seat.bot for seat in self.seats), strict=True))
+        people = [name for name, bot in players if bot is None]
+        self._print(Text(f"At the table: {', '.join(people) or 'bots only'}"))
+        for kind in dict.fromkeys(bot for _, bot in players if bot):
+            self._print(Text(f"Played by {kind}: {', '.join(name for name, bot in players if bot == kind)}"))
+        if people:
+            self._print(Text(words.KEYS, "dim"))
+
+    def _tell(self) -> None:
+        """Tell what happened since the last time; bots are quick, so a whole round is told at once."""
+        untold, self._untold = self._untold, []
+        self._table_is_old |= any(isinstance(event, Sold | Discarded | CardsTaken | DayBegan) for event in untold)
+        if untold:
+            self._print(*tell(untold, self.look))
+
+    def _show(self) -> None:
+        """Show the whole table when it has changed, else only what the decision is about."""
+        show = board.table if self._table_is_old else board.brief
+        self._print(Text(), *show(self.game, self.look))
+        self._table_is_old = False
+
+    def _explain(self) -> None:
+        for paragraph in words.explain(self.game, self.look):
+            self._print(Text(), Text(paragraph))
+        self._print(Text())
+
+    def _print(self, *lines: Text) -> None:
+        for line in lines:
+            self.console.print(line, width=min(WIDTH, self.console.width))
+
+
+def _free_name() -> Path:
+    """Return the first of medici-1.json, medici-2.json, ... that is not there."""
+    number = 1
+    while Path(f"medici-{number}.json").exists():
+        number += 1
+    return Path(f"medici-{number}.json")
+
+
+def _resumed(record: Record, save: Path) -> Sitting:
+    if record.replay().is_over:
+        raise MalformedError("this game is over; read it with medici replay")
+    moves = [parse(entry) for entry in record.entries]
+    game = Game(record.edition, record.players, Scripted(*(move for move in moves if isinstance(move, Chance))))
+    seats = [Seat(name, bot) for name, bot in zip(record.seats, _bots_of(record), strict=True)]
+    seed = record.extra.get("seed")
+    if type(seed) is not int or not 0 <= seed < 2**62:
+        seed = secrets.randbits(62)
+    sitting = Sitting(game, seats, seed, save, dict(record.extra))
+    for move in moves:
+        if not isinstance(move, Chance):
+            sitting._play(move)
+    sitting._untold.clear()
+    game.dealer = Seeded(seed)
+    return sitting
+
+
+def _bots_of(record: Record) -> list[str | None]:
+    """Return the bot at each seat; a record that does not say has people only."""
+    try:
+        found = msgspec.convert(record.extra.get("bots") or [None] * record.players, list[str | None])
+    except msgspec.ValidationError as error:
+        raise MalformedError(f"bots: {error}") from None
+    if len(found) != record.players:
+        raise MalformedError(f"bots: should be {record.players}, a name or null for each seat, not {len(found)}")
+    return found
