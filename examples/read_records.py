@@ -1,0 +1,37 @@
+"""Read a file of records and say what was paid for the gold.
+
+    medici simulate --games 100 --seed 1 --records games.jsonl
+    python examples/read_records.py games.jsonl
+"""
+
+import sys
+from statistics import mean
+
+from medici import MediciError, read_records
+from medici.events import Sold
+
+
+def prices(path: str, card: str) -> list[int]:
+    """Return the price of every lot with this card in it."""
+    found = []
+    for line, record in read_records(path):
+        if isinstance(record, MediciError):
+            print(f"line {line}: {record}", file=sys.stderr)
+            continue
+        for event in record.replay().events:
+            if isinstance(event, Sold) and card in event.cards:
+                found.append(event.florins)
+    return found
+
+
+def main() -> None:
+    """Read the file named on the command line."""
+    paid = prices(sys.argv[1], "gold-10")
+    if paid:
+        print(f"lots with gold: {len(paid)}, on average {mean(paid):.1f} florins, at most {max(paid)}")
+    else:
+        print("no lot with gold was sold")
+
+
+if __name__ == "__main__":
+    main()
