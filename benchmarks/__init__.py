@@ -1,0 +1,1 @@
+"""How fast we are, as ratios against others; `make bench` runs it."""

@@ -1,0 +1,53 @@
+"""How long a fresh process takes to start, to begin a game, and to compile when nothing is kept yet."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+IMPORT = "import sys, medici; sys.exit('numba' in sys.modules)"
+FIRST_MOVE = """
+import medici
+game = medici.Game("grail-2018", players=4, dealer=medici.Seeded(7))
+game.play(list(game.legal)[0])
+"""
+
+
+class Startup(NamedTuple):
+    """Seconds of whole processes, the interpreter's own start included, and what they said."""
+
+    imported: list[float]
+    first: float
+    """With nothing kept on disk: all that the first move needs is compiled."""
+    cached: list[float]
+    announced: bool
+    """Whether the first said what it was doing, and none of the others compiled anything."""
+
+    @property
+    def import_time(self) -> float:
+        """The median of the imports."""
+        return median(self.imported)
+
+    @property
+    def cached_time(self) -> float:
+        """The median of the cached starts."""
+        return median(self.cached)
+
+
+def measure(rounds: int, folder: Path) -> Startup:
+    """Start processes that keep what they compile in an empty folder; fails if an import loads the compiler."""
+    imported = [_run(IMPORT, folder)[0] for _ in range(rounds)]
+    first, said = _run(FIRST_MOVE, folder)
+    cached, silence = zip(*(_run(FIRST_MOVE, folder) for _ in range(rounds)), strict=True)
+    return Startup(imported, first, list(cached), "compiling" in said and not any(silence))
+
+
+def _run(program: str, folder: Path) -> tuple[float, str]:
+    """Return how long a program takes in a fresh process, and what it says on stderr."""
+    world = os.environ | {"NUMBA_CACHE_DIR": str(folder), "MEDICI_INTERPRET": "0"}
+    start = perf_counter()
+    done = subprocess.run([sys.executable, "-c", program], env=world, check=True, capture_output=True, text=True)  # noqa: S603
+    return perf_counter() - start, done.stderr
