@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from importlib import resources
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Annotated, Any, Literal, TypeAlias, cast
 
 import msgspec
 import numpy as np
@@ -31,6 +31,9 @@ from medici.rules.layout import (
 
 DEFAULT = "grail-2018"
 
+Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)]
+"""A number that Python can write out in a message, as it refuses to do with larger ones than anyone needs."""
+
 FLORINS = 30_000
 """The most florins that a player could ever have in an edition."""
 
@@ -39,11 +42,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of card. In a file, an id with `{good}` in it stands for one kind of each good."""
 
     id: str
-    value: int
-    copies: int = 1
-    symbols: int = 1
+    value: Whole
+    copies: Whole = 1
+    symbols: Whole = 1
     """Steps that it moves its good's marker; without meaning for a card of no good."""
-    room: int = 1
+    room: Whole = 1
     """Places that it takes in a hold: 1, or 0 for the green cards of the Card Game."""
     good: str | None = None
     """The good that it belongs to; in a file, `{good}` in the id says it."""
@@ -52,17 +55,17 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The numbers that depend on how many play."""
 
-    hold: int
+    hold: Whole
     """Places in a hold."""
-    ships: tuple[int, ...]
+    ships: tuple[Whole, ...]
     """Payments for the ships, best first, one for each player."""
-    goods: tuple[int, ...]
+    goods: tuple[Whole, ...]
     """Payments for each good: first, second, and so on; the rest get nothing."""
-    money: int = 0
+    money: Whole = 0
     """Opening florins."""
-    deck: int | None = None
+    deck: Whole | None = None
     """Cards in a day's deck (auction); the Card Game deals from all it has."""
-    bonus: dict[int, int] | None = None
+    bonus: dict[Whole, Whole] | None = None
     """Florins for a level reached, in place of the edition's own bonus."""
 
 
@@ -74,13 +77,13 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     game: Literal["auction", "market"]
     goods: tuple[str, ...]
     cards: tuple[Card, ...]
-    players: dict[int, Count]
+    players: dict[Whole, Count]
     source: str = ""
-    days: int = 3
-    lot: int = 3
-    top: int | None = None
-    rounding: int = 1
-    bonus: dict[int, int] = {}
+    days: Whole = 3
+    lot: Whole = 3
+    top: Whole | None = None
+    rounding: Whole = 1
+    bonus: dict[Whole, Whole] = {}
 
 
 class Edition:
@@ -213,7 +216,7 @@ def _merged(name: str, children: tuple[str, ...], beside: Path | None = None) ->
         raise MalformedError(f"{children[0]}: base: {where} is based on itself")
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise MalformedError(f"{where}: not TOML: {error}") from None
     base = data.pop("base", None)
     if base is None:
@@ -247,7 +250,7 @@ def _convert(data: dict[str, Any], where: str) -> _File:
         return msgspec.convert(data, _File, str_keys=True)
     except (msgspec.ValidationError, RecursionError) as error:
         what, _, at = str(error).partition(" - at ")
-        key = at.strip("`").removeprefix("key in ").strip("`").removeprefix("$").removeprefix(".") or "edition"
+        key = at.removeprefix("`key` in ").strip("`").removeprefix("$").removeprefix(".") or "edition"
         allowed = ""
         if "unknown field" in what:
             kind = Count if key.startswith("players") else Card if key.startswith("cards") else _File
@@ -270,6 +273,12 @@ def _most_symbols(edition: Edition) -> int:
     return max(sum(card.symbols * card.copies for card in edition.cards if card.good == good) for good in edition.goods)
 
 
+def _steps(bonus: dict[int, int]) -> list[tuple[int, int]]:
+    """Return the levels at which the bonus changes, and the florins from there on."""
+    florins = [0, *bonus.values()]
+    return [step for step, before in zip(bonus.items(), florins, strict=False) if step[1] != before]
+
+
 def _digest(edition: Edition) -> str:
     """Return a digest of all that is played with, however the file was written."""
     played = {
@@ -281,7 +290,7 @@ def _digest(edition: Edition) -> str:
         "rounding": edition.rounding,
         "cards": edition.cards,
         "players": {
-            str(players): [edition.count(players), sorted(edition.bonus(players).items())]
+            str(players): [msgspec.structs.replace(edition.count(players), bonus=None), _steps(edition.bonus(players))]
             for players in edition.players
         },
     }
