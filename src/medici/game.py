@@ -121,6 +121,19 @@ class Legal(Sequence[Move]):
         return f"<Legal: {self}>"
 
 
+def move_in(edition: Edition, phase: int, step: int) -> Move:
+    """Return the move that a step of the rules is in a phase."""
+    if phase == BID:
+        return Pass() if step == PASS else Bid(step)
+    if phase == DEAL:
+        return Deal(edition.cards[step].id)
+    if phase == BUILD:
+        return Draw() if step == DRAW else Stop()
+    if phase == TURN:
+        return Reveal() if step == REVEAL else TAKES[step]
+    return First(step)
+
+
 class _Turn(NamedTuple):
     """What one call of `play` did, or a dealer who was set, and how the table stood before."""
 
@@ -426,17 +439,8 @@ class Game:
         return step != REFUSED and self._engine.allows(self._numbers, self._state, step)
 
     def move_for(self, step: int) -> Move:
-        """Return the move that a step of the rules is in this phase."""
-        phase = self._phase
-        if phase == BID:
-            return Pass() if step == PASS else Bid(step)
-        if phase == DEAL:
-            return Deal(self.edition.cards[step].id)
-        if phase == BUILD:
-            return Draw() if step == DRAW else Stop()
-        if phase == TURN:
-            return Reveal() if step == REVEAL else TAKES[step]
-        return First(step)
+        """Return the move that a step of the rules is now."""
+        return move_in(self.edition, self._phase, step)
 
     def _step_of(self, move: object) -> int:
         """Return the step of the rules that a move is in this phase, or `REFUSED` where it is none."""

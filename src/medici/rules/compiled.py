@@ -30,9 +30,10 @@ def available() -> bool:
     return os.environ.get("MEDICI_INTERPRET", "0") in ("", "0") and importlib.util.find_spec("numba") is not None
 
 
+@functools.cache
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Return the compiled twin of a plain function of this package."""
-    return cast("Callable[P, R]", getattr(_twin_module(function.__module__), function.__name__))
+    """Return the compiled twin of a plain function of this package, to be called from Python."""
+    return cast("Callable[P, R]", _twin(function, vars(_twin_module(function.__module__)), from_python=True))
 
 
 def _twin_module(name: str) -> ModuleType:
@@ -43,19 +44,23 @@ def _twin_module(name: str) -> ModuleType:
             if isinstance(value, ModuleType) and value.__name__.startswith("medici."):
                 value = _twin_module(value.__name__)
             elif isinstance(value, FunctionType) and value.__module__ == name:
-                value = _twin(value, vars(twin))
+                value = _twin(value, vars(twin), from_python=False)
             elif isinstance(value, FunctionType) and value.__module__.startswith("medici."):
                 value = getattr(_twin_module(value.__module__), value.__name__)
             setattr(twin, key, value)
     return _twins[name]
 
 
-def _twin(function: FunctionType, world: dict[str, Any]) -> Any:
+def _twin(function: Callable[..., Any], world: dict[str, Any], *, from_python: bool) -> Any:
+    """Return a dispatcher for the function with these globals; only those called from Python need a way in from it."""
     numba = _numba()
+    assert isinstance(function, FunctionType)  # noqa: S101 - for the type checker
     twin = FunctionType(function.__code__, world, function.__name__, function.__defaults__)
     twin.__module__ = function.__module__
-    twin.__qualname__ = function.__qualname__
-    dispatcher = numba.njit(nogil=True, error_model="numpy")(twin)
+    # The two kinds of twins of a function are kept under two names.
+    twin.__qualname__ = function.__qualname__ + ("_from_python" if from_python else "")
+    options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "no_cpython_wrapper": not from_python}
+    dispatcher = numba.njit(**options)(twin)
     folder = Path(platformdirs.user_cache_dir("medici")) / _digest(function.__module__)
     # Where no folder can be written we compile afresh at every start rather than not at all.
     with _kept_in(numba, folder), suppress(RuntimeError, OSError):

@@ -1,0 +1,95 @@
+"""Batches: many games in one compiled loop, without Python between the moves."""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from medici.bots import policy
+from medici.dealer import chance_key, deal, game_key, seat_key
+from medici.rules import engine
+from medici.rules.engine import Records
+from medici.rules.layout import NOBODY, REPORT, Numbers, Report, layout
+from medici.rules.table import OVER, STATE, State
+
+Seating: TypeAlias = NDArray[np.int64]
+"""The policy at each seat, one row a game."""
+
+Log: TypeAlias = NDArray[np.int32]
+"""What happened in each game: phases times `PHASE` plus steps, or nothing where there is no room for it."""
+PHASE = 2**15
+
+
+class Tally:
+    """What happened in a game, counted."""
+
+    plies: int
+    decisions: int
+    lots_sold: int
+    lots_discarded: int
+    cards_sold: int
+    florins_paid: int
+    takes: int
+    cards_taken: int
+
+
+TALLY = layout(Tally)
+
+
+def play_game(
+    numbers: Numbers, state: State, report: Report, tally: Tally, key: int, seating: Seating, log: Log
+) -> None:
+    """Play one game to its end; the log is filled as far as it goes."""
+    engine.start(numbers, state)
+    chance = chance_key(key)
+    while state.phase != OVER:
+        seat = state.to_move
+        if seat == NOBODY:
+            step = deal(numbers, state, chance)
+        else:
+            step = policy.decide(seating[seat], numbers, state, seat_key(key, seat), tally.plies)
+            tally.decisions += 1
+        if tally.plies < len(log):
+            log[tally.plies] = state.phase * PHASE + step
+        tally.plies += 1
+        if engine.apply(numbers, state, step, report):
+            count(tally, report)
+
+
+def count(tally: Tally, report: Report) -> None:
+    """Add what the rules reported to the tally."""
+    if report.sold:
+        tally.lots_sold += 1
+        tally.cards_sold += report.card_count
+        tally.florins_paid += report.price
+    tally.lots_discarded += report.discarded
+    if report.taken:
+        tally.takes += 1
+        tally.cards_taken += report.card_count
+
+
+def play_games(
+    numbers: Records, states: Records, tallies: Records, seed: int, first: int, seatings: Seating, logs: Log
+) -> None:
+    """Play the games of a series from number `first` on, one for each of the states."""
+    reports = np.zeros(1, REPORT)
+    for index in range(len(states)):
+        play_game(
+            numbers[0],
+            states[index],
+            reports[0],
+            tallies[index],
+            game_key(seed, first + index),
+            seatings[index],
+            logs[index],
+        )
+
+
+def most_plies(players: int, days: int, cards: int) -> int:
+    """Return a number of moves that no game exceeds: each card turned and chosen about, then spoken on by all."""
+    return days * (1 + cards * (2 + players))
+
+
+def new_batch(games: int, plies: int) -> tuple[Records, Records, Log]:
+    """Return states, tallies and logs with room for so many moves."""
+    return np.zeros(games, STATE), np.zeros(games, TALLY), np.zeros((games, plies), np.int32)
