@@ -47,12 +47,12 @@ class Record(msgspec.Struct, frozen=True):
             raise MalformedError(f"{game.players} players need {game.players} names, not {len(names)}")
         return Record(game.edition, game.players, names, game.entries, result, extra=extra)
 
-    def replay(self, dealer: Dealer | None = None) -> Game:
+    def replay(self, dealer: Dealer | None = None, *, fast: bool | None = None) -> Game:
         """Play the record through and return the game; the dealer, if any, takes over from there.
 
         A `RecordError` says which entry cannot be played and why, or that the result is not what came about.
         """
-        game = Game(self.edition, self.players)
+        game = Game(self.edition, self.players, fast=fast)
         for number, entry in enumerate(self.entries):
             try:
                 game.play(entry)
