@@ -22,7 +22,7 @@ def tell(event: Event) -> None:
 def main() -> None:
     """Seat the bots, play, and print the record."""
     game = Game("grail-2018", players=4, dealer=Seeded(7))
-    bots = [make("merchant"), *(make("random", seed=7, seat=seat) for seat in (1, 2, 3))]
+    bots = [make("merchant"), *(make("random", seed=7) for _ in range(3))]
     while game.to_move is not None:
         for event in game.play(ask(bots[game.to_move], game)):
             tell(event)

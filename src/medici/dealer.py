@@ -60,9 +60,9 @@ def chance_key(key: int) -> int:
     return stream(key, 0)
 
 
-def seat_key(key: int, seat: int) -> int:
-    """Return the key of the whims of whoever sits at a seat."""
-    return stream(key, 1 + seat)
+def whim_key(key: int) -> int:
+    """Return the key of the players' whims; their counter is the ply, at which only one of them has a choice."""
+    return stream(key, 1)
 
 
 def moment(phase: int, day: int, unseen_left: int) -> int:

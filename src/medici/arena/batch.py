@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from medici.bots import policy
-from medici.dealer import chance_key, deal, game_key, seat_key
+from medici.dealer import chance_key, deal, game_key, whim_key
 from medici.rules import engine
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, REPORT, Numbers, Report, layout
@@ -41,13 +41,13 @@ def play_game(
 ) -> None:
     """Play one game to its end; the log is filled as far as it goes."""
     engine.start(numbers, state)
-    chance = chance_key(key)
+    chance, whims = chance_key(key), whim_key(key)
     while state.phase != OVER:
         seat = state.to_move
         if seat == NOBODY:
             step = deal(numbers, state, chance)
         else:
-            step = policy.decide(seating[seat], numbers, state, seat_key(key, seat), tally.plies)
+            step = policy.decide(seating[seat], numbers, state, whims, tally.plies)
             tally.decisions += 1
         if tally.plies < len(log):
             log[tally.plies] = state.phase * PHASE + step

@@ -168,7 +168,7 @@ def _play_own(series: _Series, first: int, games: int) -> _Chunk:
     for index in range(games):
         number = first + index
         lineup = _seating(players, len(bots), number)
-        seats = [roster.make(bots[bot], seed, seat, number) for seat, bot in enumerate(lineup)]
+        seats = [roster.make(bots[bot], seed, number) for bot in lineup]
         game = Game(edition, players, Seeded(seed, number))
         while game.to_move is not None:
             game.play(roster.ask(seats[game.to_move], game))

@@ -16,7 +16,7 @@ import importlib
 from typing import Protocol
 
 from medici.bots.policy import POLICIES, decide_at
-from medici.dealer import game_key, seat_key
+from medici.dealer import game_key, whim_key
 from medici.errors import IllegalError, MalformedError, MediciError
 from medici.game import Game
 from medici.moves import Move, parse
@@ -34,12 +34,12 @@ class Bot(Protocol):
 
 
 class Policy:
-    """A bot of the package: the same position, seed and seat, the same choice, compiled or not."""
+    """A bot of the package: the same position, seed and ply, the same choice, compiled or not."""
 
-    def __init__(self, name: str, seed: int = 0, seat: int = 0, game: int = 0) -> None:
+    def __init__(self, name: str, seed: int = 0, game: int = 0) -> None:
         self.name = name
         self._policy = POLICIES[name]
-        self._key = seat_key(game_key(seed, game), seat)
+        self._key = whim_key(game_key(seed, game))
 
     def choose(self, game: Game) -> Move:
         """Return the policy's choice."""
@@ -50,14 +50,14 @@ class Policy:
         return f"<bot {self.name}>"
 
 
-def make(name: str, seed: int = 0, seat: int = 0, game: int = 0) -> Bot:
+def make(name: str, seed: int = 0, game: int = 0) -> Bot:
     """Return the bot of this name: one of `NAMES`, or `module:Class` for one of your own.
 
-    Your own class is called without arguments. The seed, the seat and the number of the game in a series are all that
-    the whims of the package's own bots depend on.
+    Your own class is called without arguments. The seed and the number of the game in a series are all that the whims of
+    the package's own bots depend on.
     """
     if name in POLICIES:
-        return Policy(name, seed, seat, game)
+        return Policy(name, seed, game)
     module, colon, attribute = name.partition(":")
     if not (colon and module and attribute):
         raise MalformedError(f"no bot {name!r}: there are {', '.join(NAMES)}, or name your own as module:Class")

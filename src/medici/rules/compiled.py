@@ -60,11 +60,29 @@ def _twin(function: Callable[..., Any], world: dict[str, Any], *, from_python: b
     # The two kinds of twins of a function are kept under two names.
     twin.__qualname__ = function.__qualname__ + ("_from_python" if from_python else "")
     options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "no_cpython_wrapper": not from_python}
-    dispatcher = numba.njit(**options)(twin)
+    dispatcher = _widen(numba.types, numba.njit(**options)(twin))
     folder = Path(platformdirs.user_cache_dir("medici")) / _digest(function.__module__)
     # Where no folder can be written we compile afresh at every start rather than not at all.
     with _kept_in(numba, folder), suppress(RuntimeError, OSError):
         dispatcher.enable_caching()
+    return dispatcher
+
+
+def _widen(types: Any, dispatcher: Any) -> Any:
+    """Have every whole number that compiled code hands over be an int64.
+
+    Otherwise a function is compiled once more for each mixture of fields, loop counters and literals it is called with.
+    """
+    get_call_template = dispatcher.get_call_template
+
+    def wide(kind: Any) -> Any:
+        kind = types.unliteral(kind)
+        return types.int64 if isinstance(kind, types.Integer) else kind
+
+    def widened(args: Any, kws: Any) -> Any:
+        return get_call_template(tuple(map(wide, args)), {name: wide(kind) for name, kind in kws.items()})
+
+    dispatcher.get_call_template = widened
     return dispatcher
 
 
