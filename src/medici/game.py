@@ -302,6 +302,12 @@ class Game:
         return tuple(map(str, self.moves))
 
     @property
+    def is_whole(self) -> bool:
+        """Whether the moves tell all, from the first card on; a game set up from a position knows nothing before it."""
+        first = self._log[0].before if self._log else self._raw.tobytes()
+        return first == Game(self.edition, self.players, fast=self._fast)._raw.tobytes()
+
+    @property
     def ply(self) -> int:
         """How many moves were made, chance's included."""
         return self._ply

@@ -41,6 +41,11 @@ class Record(msgspec.Struct, frozen=True):
     @staticmethod
     def of(game: Game, seats: Sequence[str] = (), **extra: Any) -> "Record":
         """Return the record of a game that was played from its beginning."""
+        if not game.is_whole:
+            raise MalformedError("the game was not played from its beginning: there is no record of how it came about")
+        for key in KEYS:
+            if key in extra:
+                raise MalformedError(f"{key}: is the record's own, choose another name for yours")
         result = Result(game.money, game.winners) if game.is_over else None
         names = tuple(seats) or _names(game.players)
         if len(names) != game.players:
@@ -131,14 +136,26 @@ def read_records(path: str | Path) -> Iterator[tuple[int, "Record | MediciError"
     except (OSError, ValueError) as error:
         why = "not UTF-8 text" if isinstance(error, UnicodeError) else getattr(error, "strerror", None) or str(error)
         raise MalformedError(f"{path}: cannot be read: {why}") from None
-    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    if lines and not lines[0][1].strip().endswith("}"):
-        lines = [(1, text)]
-    for number, line in lines:
+    for number, line in _split(text):
         try:
             yield number, Record.from_json(line)
         except MediciError as error:
             yield number, error
+
+
+def _split(text: str) -> list[tuple[int, str]]:
+    """Return the lines that are records, or else the whole text, each with its number."""
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if not lines or _is_object(lines[0][1]):
+        return lines
+    return lines if not _is_object(text) and any(_is_object(line) for _, line in lines) else [(1, text)]
+
+
+def _is_object(text: str) -> bool:
+    try:
+        return isinstance(msgspec.json.decode(text), dict)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False
 
 
 def _names(players: int) -> tuple[str, ...]:
