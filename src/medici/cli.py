@@ -114,9 +114,9 @@ def simulate(
     edition: EditionOption = DEFAULT,
     players: Annotated[int, typer.Option("--players", "-p", min=2, max=6, help="How many play.")] = 4,
     bots: Annotated[str, typer.Option(metavar="LIST", help="Bots, with commas; they sit down in turn.")] = "merchant",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(help=SEED)] = 0,
-    workers: Annotated[int, typer.Option(min=1, help="Cores to use; the games are the same.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="Cores to use; the games are the same.")] = 1,
     records: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the games here as JSON Lines.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
 ) -> None:
@@ -124,9 +124,11 @@ def simulate(
     import json
 
     from medici import arena
-    from medici.terminal.figures import show_results
-    from medici.terminal.paper import paper, progress, write_whole
+    from medici.terminal.figures import show_summary, summary
+    from medici.terminal.paper import check_writable, paper, printable, progress, write_whole
 
+    if records is not None:
+        check_writable(records)
     with progress() as bar:
         task = bar.add_task("playing", total=games)
         names = [name.strip() for name in bots.split(",")]
@@ -143,9 +145,9 @@ def simulate(
     if records is not None:
         write_whole(records, (record.to_json() for record in results.records()))
     if as_json:
-        print(json.dumps(results.summary(), indent=2))
+        print(json.dumps(summary(results), indent=2))
     else:
-        show_results(paper(), results)
+        show_summary(paper(), summary(results), printable(results.edition.name))
 
 
 @app.command(
@@ -238,9 +240,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def main() -> None:
     """Run the command line."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            # A terminal that cannot show a letter shows a question mark, not a traceback.
+            # A letter that cannot be read or shown becomes a question mark, not a traceback.
             stream.reconfigure(errors="replace")
     # A bot of one's own, module:Class, is looked for where one is, as with `python -m`.
     sys.path.append(str(Path.cwd()))

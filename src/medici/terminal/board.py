@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from medici.game import Game
@@ -20,8 +21,8 @@ GOOD = 9
 def table(game: Game, look: Look) -> Iterator[Text]:
     """Yield the whole table, line by line."""
     left = f" Day {game.day} of {game.edition.days}, {cards(game.deck_left)} in the deck"
-    right = game.edition.name[: WIDTH - len(left) - 2]
-    yield Text.assemble((left, "bold"), (right.rjust(WIDTH - 1 - len(left)), "dim"))
+    right = fit(look.title, min(cell_len(look.title), WIDTH - len(left) - 3))
+    yield Text.assemble((left, "bold"), " " * (WIDTH - 1 - len(left) - cell_len(right)), (right, "dim"))
     yield Text()
     yield from _ships(game, look)
     yield Text()

@@ -69,7 +69,8 @@ def final_table(game: Game, look: Look) -> Iterator[Text]:
         sums = [own.ships, own.goods, own.bonus, game.money[seat]]
         if auction:
             sums = [opening, own.ships, own.goods, own.bonus, -own.paid, game.money[seat]]
-        line = f" {ordinal(place):>4} {fit(look.names[seat], NAME)}" + "".join(f"{number:>9}" for number in sums)
+        tied = "=" if game.money.count(game.money[seat]) > 1 else ""
+        line = f" {tied + ordinal(place):>4} {fit(look.names[seat], NAME)}" + "".join(f"{number:>9}" for number in sums)
         yield Text(line, "bold" if seat in game.winners else "")
 
 

@@ -1,5 +1,6 @@
 """Editions: what there is, what one says, what two say differently."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from rich.console import Console
@@ -51,18 +52,21 @@ def compare(console: Console, one: Edition, other: Edition) -> None:
     """Print what two editions say differently."""
     left, right = _flat(one), _flat(other)
     keys = [key for key in dict.fromkeys([*left, *right]) if left.get(key) != right.get(key)]
-    if not keys:
+    if one == other:
         console.print(Text(f"{one.id} and {other.id} play alike."))
         return
     table = _table("", one.id, other.id)
     for key in keys:
         table.add_row(key, left.get(key, "-"), right.get(key, "-"))
+    for key, counts, values in _by_count(one, other):
+        table.add_row(f"{key}, {_span(counts)} players", *values)
     console.print(table)
 
 
 def _table(*heads: str) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    for head in heads:
+    table.add_column(heads[0], no_wrap=True)
+    for head in heads[1:]:
         table.add_column(head, overflow="fold")
     return table
 
@@ -99,8 +103,21 @@ def _count(edition: Edition, players: int) -> dict[str, str]:
         "hold": str(count.hold),
         "ships": " ".join(map(str, count.ships)),
         "goods": " ".join(map(str, count.goods)),
-        "bonus": ", ".join(f"{florins} at {level}" for level, florins in bonus.items()) or "none",
+        "bonus, level+florins": " ".join(f"{level}+{florins}" for level, florins in bonus.items()) or "none",
     }
+
+
+def _by_count(one: Edition, other: Edition) -> Iterator[tuple[str, tuple[int, ...], tuple[str, str]]]:
+    """Yield what differs for some numbers of players: those with the same difference together."""
+    shared = sorted(set(one.players) & set(other.players))
+    for key in _count(one, one.players[0]):
+        found: dict[tuple[str, str], list[int]] = {}
+        for players in shared:
+            pair = _count(one, players)[key], _count(other, players)[key]
+            if pair[0] != pair[1]:
+                found.setdefault(pair, []).append(players)
+        for pair, counts in found.items():
+            yield key, tuple(counts), pair
 
 
 def _copies(edition: Edition, card: dict[str, Any]) -> tuple[str]:
@@ -114,10 +131,8 @@ def _room(card: dict[str, Any]) -> bool:
 
 
 def _flat(edition: Edition) -> dict[str, str]:
-    """Return every number of an edition under a name that says where it belongs."""
+    """Return what does not depend on the number of players, and every card."""
     flat = _general(edition)
-    for players in edition.players:
-        flat |= {f"{players} players: {key}": value for key, value in _count(edition, players).items()}
     for card in edition.to_dict()["cards"]:
         symbols = f", {card['symbols']} symbols" if card.get("symbols", 1) != 1 and "{good}" in card["id"] else ""
         room = "" if _room(card) else ", takes no room"

@@ -10,6 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from medici.rules.edition import Card, Edition
+from medici.terminal.paper import printable
 
 COLOURS = ("blue", "yellow", "green", "magenta", "red", "cyan", "bright_blue", "bright_red")
 NO_GOOD = "*"
@@ -22,7 +23,8 @@ class Look:
 
     def __init__(self, edition: Edition, names: Sequence[str]) -> None:
         self.edition = edition
-        self.names = tuple(fit(" ".join(name.split()) or "?", NAME).rstrip() for name in names)
+        self.title = printable(edition.name)
+        self.names = tuple(fit(printable(name) or "?", NAME).rstrip() for name in names)
         self.marks = letters(self.names)
         """One letter for each seat."""
         self.letters = dict(zip(edition.goods, letters(edition.goods), strict=True))

@@ -1,6 +1,7 @@
 """The tale of a game: events in sentences."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import functools
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeVar
 
@@ -56,7 +57,7 @@ def _only(group: Sequence[Event], kind: type[E]) -> list[E]:
 
 
 def _sentences(group: Sequence[Event], look: Look) -> Iterator[Text]:
-    who: Callable[[int, str], Text] = lambda seat, verb: deed(look, seat, verb)  # noqa: E731
+    who = functools.partial(deed, look)
     match group[0]:
         case DayBegan(day, seat):
             why = ", having the least money" if day > 1 else ""

@@ -41,8 +41,19 @@ def write_whole(path: str | Path, lines: Iterable[str]) -> None:
     """Write lines to a file: all of them, or none and the file is as it was."""
     try:
         _write(Path(path).resolve(), lines)
-    except OSError as error:
-        raise MalformedError(f"{path}: cannot be written: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        raise MalformedError(f"{path}: cannot be written: {getattr(error, 'strerror', None) or error}") from None
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that could not be written, before hours are spent on what goes into it."""
+    folder = path.resolve().parent
+    if path.is_dir():
+        raise MalformedError(f"{path}: cannot be written: it is a folder")
+    if not folder.is_dir():
+        raise MalformedError(f"{path}: cannot be written: there is no folder {folder}")
+    if not os.access(folder, os.W_OK):
+        raise MalformedError(f"{path}: cannot be written: nothing can be written to {folder}")
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:
@@ -72,4 +83,9 @@ def _umask() -> int:
 
 def warn(line: str) -> None:
     """Say one line on standard error."""
-    print(f"medici: {' '.join(line.split())}", file=sys.stderr)
+    print(f"medici: {printable(line)}", file=sys.stderr)
+
+
+def printable(text: str) -> str:
+    """Return a text on one line and without control codes: files of others must not play with the terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))

@@ -21,7 +21,7 @@ from medici.terminal import board, words
 from medici.terminal.books import final_table
 from medici.terminal.look import Look
 from medici.terminal.narrate import tell
-from medici.terminal.paper import WIDTH, paper, write_whole
+from medici.terminal.paper import WIDTH, paper, printable, write_whole
 from medici.terminal.seats import Seat, seat_players
 
 
@@ -44,7 +44,7 @@ class Sitting:
         self.seats = tuple(seats)
         self.look = Look(game.edition, [seat.name for seat in seats])
         self.console = paper()
-        self._bots = [seat.bot and bots.make(seat.bot, seed, number) for number, seat in enumerate(seats)]
+        self._bots = [seat.bot and bots.make(seat.bot, seed) for seat in seats]
         self._extra = {**(extra or {}), "bots": [seat.bot for seat in seats], "seed": seed}
         self._save_to = save
         self._actors: list[int] = []
@@ -58,7 +58,7 @@ class Sitting:
         """Set up a new game."""
         seated = seat_players(seats, players)
         seed = secrets.randbits(62) if seed is None else seed
-        sitting = Sitting(Game(edition, len(seated), Seeded(seed)), seated, seed, save)
+        sitting = Sitting(Game(edition, len(seated), Seeded(seed), fast=_fast(seated)), seated, seed, save)
         sitting._untold += sitting.game.events
         return sitting
 
@@ -83,14 +83,15 @@ class Sitting:
         try:
             self._welcome()
             self._play_on()
-        except (_Left, EOFError):
+        except _Left:
             return 0
         except BaseException as error:
             # Whatever went wrong, the game is not lost.
             self._leave(newline=True)
             if isinstance(error, KeyboardInterrupt):
                 return 130
-            raise
+            if not isinstance(error, EOFError):
+                raise
         return 0
 
     def _play_on(self) -> None:
@@ -104,9 +105,7 @@ class Sitting:
                 self._play(self._decide())
         self._tell()
         self._print(Text(), *final_table(self.game, self.look))
-        if self._save_to is not None:
-            self._save(self._save_to)
-            self._print(Text(f"\nSaved. To read it again: medici replay {shlex.quote(str(self._save_to))}"))
+        self._keep()
 
     def _play(self, move: Move) -> None:
         actor = self.game.to_move or 0
@@ -136,16 +135,7 @@ class Sitting:
 
     def _ask(self) -> str:
         name = self.look.names[self.game.to_move or 0]
-        prompt = f"{name}: {words.allowed(self.game)}? "
-        try:
-            said = input(prompt)
-        except EOFError:
-            self._leave(newline=True)
-            raise
-        if not sys.stdin.isatty():
-            # A terminal echoes what is typed; where nothing does, the tale would have holes.
-            print(said[: WIDTH - len(prompt)])
-        return said
+        return _read(f"{name}: {words.allowed(self.game)}? ")
 
     def _take_back(self) -> None:
         """Go back to the last decision of the person to move, unless another person has decided since."""
@@ -169,17 +159,35 @@ class Sitting:
     # Leaving
 
     def _quit(self, name: str) -> None:
-        self._leave(Path(name) if name else None, asked=True)
+        self._leave(_new_file(name) if name else None, asked=True)
         raise _Left
 
     def _leave(self, path: Path | None = None, *, asked: bool = False, newline: bool = False) -> None:
         """Save the game and say how to go on with it; nobody misses a game in which no person has moved."""
+        moved = any(self.seats[actor].bot is None for actor in self._actors)
+        keep = asked or (moved and not self.game.is_over)
+        path = path or self._save_to or _free_name()
+        if keep:
+            self._save(path)
         if newline:
             self._print(Text())
-        if asked or any(self.seats[actor].bot is None for actor in self._actors):
-            path = path or self._save_to or _free_name()
-            self._save(path)
+        if keep:
             self._print(Text(f"Saved. To go on: medici play --resume {shlex.quote(str(path))}"))
+
+    def _keep(self) -> None:
+        """Save a finished game where it was to be saved, or where somebody now says."""
+        if self._save_to is not None:
+            self._save(self._save_to)
+            self._print(Text(), _how_to_read(self._save_to))
+        elif any(seat.bot is None for seat in self.seats):
+            while name := _read("\nTo keep this game, type the name of a file; Enter if not: ").strip():
+                try:
+                    path = _new_file(name)
+                    self._save(path)
+                    return self._print(_how_to_read(path))
+                except MalformedError as error:
+                    self._print(Text(str(error)))
+        return None
 
     def _save(self, path: Path) -> None:
         record = Record.of(self.game, [seat.name for seat in self.seats], **self._extra)
@@ -188,7 +196,7 @@ class Sitting:
     # Showing
 
     def _welcome(self) -> None:
-        self._print(Text(self.game.edition.name, "bold"))
+        self._print(Text(self.look.title, "bold"))
         players = list(zip(self.look.names, (seat.bot for seat in self.seats), strict=True))
         people = [name for name, bot in players if bot is None]
         self._print(Text(f"At the table: {', '.join(people) or 'bots only'}"))
@@ -220,6 +228,35 @@ class Sitting:
             self.console.print(line, width=min(WIDTH, self.console.width))
 
 
+def _read(prompt: str) -> str:
+    """Return a line from the keyboard, or from whatever stands in for it."""
+    said = input(prompt)
+    if not sys.stdin.isatty():
+        # A terminal echoes what is typed; where nothing does, the tale would have holes.
+        print(printable(said)[: WIDTH - len(prompt)])
+    return said
+
+
+def _fast(seats: Sequence[Seat]) -> bool | None:
+    """Return whether to compile the rules: nobody should wait for that who only plays.
+
+    The bots of the package decide quickly enough without; who knows what somebody's own bot tries out in its head.
+    """
+    return None if any(seat.bot and seat.bot not in bots.NAMES for seat in seats) else False
+
+
+def _how_to_read(path: Path) -> Text:
+    return Text(f"Saved. To read it again: medici replay {shlex.quote(str(path))}")
+
+
+def _new_file(name: str) -> Path:
+    """Return the path that somebody typed, unless something is there already."""
+    path = Path(name)
+    if path.exists():
+        raise MalformedError(f"There is a {name} already: type another name.")
+    return path
+
+
 def _free_name() -> Path:
     """Return the first of medici-1.json, medici-2.json, ... that is not there."""
     number = 1
@@ -229,11 +266,12 @@ def _free_name() -> Path:
 
 
 def _resumed(record: Record, save: Path) -> Sitting:
-    if record.replay().is_over:
+    if record.replay(fast=False).is_over:
         raise MalformedError("this game is over; read it with medici replay")
     moves = [parse(entry) for entry in record.entries]
-    game = Game(record.edition, record.players, Scripted(*(move for move in moves if isinstance(move, Chance))))
     seats = [Seat(name, bot) for name, bot in zip(record.seats, _bots_of(record), strict=True)]
+    script = Scripted(*(move for move in moves if isinstance(move, Chance)))
+    game = Game(record.edition, record.players, script, fast=_fast(seats))
     seed = record.extra.get("seed")
     if type(seed) is not int or not 0 <= seed < 2**62:
         seed = secrets.randbits(62)
@@ -241,8 +279,9 @@ def _resumed(record: Record, save: Path) -> Sitting:
     for move in moves:
         if not isinstance(move, Chance):
             sitting._play(move)
-    sitting._untold.clear()
+    told = len(game.events)
     game.dealer = Seeded(seed)
+    sitting._untold = list(game.events[told:])
     return sitting
 
 

@@ -10,7 +10,10 @@ from medici.record import Record, read_records
 from medici.terminal.books import final_table
 from medici.terminal.look import Look
 from medici.terminal.narrate import tell
-from medici.terminal.paper import WIDTH, progress
+from medici.terminal.paper import WIDTH, printable, progress
+
+FEW = 20
+"""Games that are replayed sooner than a compiler is started."""
 
 
 def narrate_file(console: Console, path: Path, number: int | None) -> None:
@@ -34,12 +37,10 @@ def narrate_file(console: Console, path: Path, number: int | None) -> None:
 
 def narrate(console: Console, record: Record) -> None:
     """Tell a game in words, having made sure that it can be played."""
-    game = record.replay()
+    game = record.replay(fast=False)
     look = Look(record.edition, record.seats)
     width = min(WIDTH, console.width)
-    console.print(
-        Text(f"{record.edition.name}, {record.players} players: {', '.join(look.names)}", "bold"), width=width
-    )
+    console.print(Text(f"{look.title}, {record.players} players: {', '.join(look.names)}", "bold"), width=width)
     for line in tell(game.events, look):
         console.print(line, width=width)
     if game.is_over:
@@ -52,24 +53,24 @@ def narrate(console: Console, record: Record) -> None:
 
 def check_file(console: Console, path: Path) -> bool:
     """Replay every game of a file; print the first fault of each bad one, and how many held."""
-    good = bad = 0
     records = list(read_records(path))
+    if not records:
+        raise MalformedError(f"{path}: there is no game in it")
+    fast = None if len(records) > FEW else False
+    faults: list[str] = []
     with progress() as bar:
         task = bar.add_task("checking", total=len(records))
         for line, record in records:
             try:
                 if isinstance(record, MediciError):
                     raise record
-                record.replay()
-                good += 1
+                record.replay(fast=fast)
             except MediciError as error:
-                bad += 1
-                bar.console.file.flush()
-                console.print(f"{path}:{line}: {error}", soft_wrap=True)
+                faults.append(f"{path}:{line}: {error}")
             bar.advance(task)
-    if not records:
-        raise MalformedError(f"{path}: there is no game in it")
-    total = good + bad
-    games = f"{total:,} game{'' if total == 1 else 's'}"
-    console.print(f"{games}: all hold" if not bad else f"{games}: {good:,} hold, {bad:,} do not")
-    return bad == 0
+    for fault in faults:
+        console.print(printable(fault), soft_wrap=True)
+    games = f"{len(records):,} game{'' if len(records) == 1 else 's'}"
+    good = len(records) - len(faults)
+    console.print(f"{games}: {good:,} hold, {len(faults):,} do not" if faults else f"{games}: all hold")
+    return not faults

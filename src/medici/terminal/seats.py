@@ -1,5 +1,6 @@
 """Who sits at the table: people at one keyboard, and bots."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -33,6 +34,8 @@ def seat_players(wanted: str | None, players: int | None) -> list[Seat]:
         players = len(items) if wanted is not None and len(items) > 1 else 4
     if len(items) > players:
         raise MalformedError(f"--seats names {len(items)} seats, but --players says {players}")
+    if players > len(HOUSES):
+        raise MalformedError(f"--seats names {len(items)} seats, but at most {len(HOUSES)} can play")
     items += [DEFAULT_BOT] * (players - len(items))
     return _named([_seat(item) for item in items])
 
@@ -44,7 +47,7 @@ def _seat(item: str) -> Seat:
     if item in bots.NAMES or ":" in item:
         return Seat("", item)
     known = f"you, a person's name with a capital, {', '.join(bots.NAMES)}, or module:Class"
-    if not item or item[0].islower() or not item.replace(" ", "").replace("-", "").isalnum():
+    if not item or item[0].islower() or not re.fullmatch(r"[\w .'-]+", item):
         raise MalformedError(f"no such seat: {item!r}; a seat is {known}")
     if cell_len(item) > NAME:
         raise MalformedError(f"the name {item!r} is too long: {NAME} columns at most")

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from medici import arena
-from medici.dealer import Seeded, below, seat_key
+from medici.dealer import Seeded, below, game_key
 from medici.game import Game
 from medici.terminal.paper import progress
 
@@ -75,7 +75,7 @@ def _faces(edition: str, games: int) -> dict[str, float]:
     plays = 0
     began = time.perf_counter()
     for number in range(games):
-        game, key = Game(edition, 4, Seeded(0, number)), seat_key(number, 0)
+        game, key = Game(edition, 4, Seeded(0, number)), game_key(0, number)
         while not game.is_over:
             legal = game.legal
             game.play(legal[below(key, plays, len(legal))])
