@@ -102,7 +102,8 @@ def read(text: str, edition: Edition, players: int, numbers: Records, states: Re
         state.to_move = _number(values, "speaker", 0, players - 1)
     elif state.phase in (BUILD, TURN):
         state.to_move = state.turn
-    state.money[:players] = _numbers(values.get("money", ""), ",", players, 2**15 - 1, "money")
+    most = edition.most_florins(players, int(state.day) - (state.phase != OVER))
+    state.money[:players] = _numbers(values.get("money", ""), ",", players, most, "money")
     for seat, levels in enumerate(_parts(values.get("levels", ""), players, "levels")):
         state.levels[seat, : len(edition.goods)] = _numbers(levels, ".", len(edition.goods), edition.top, "levels")
     unseen = Counter({kind: card.copies for kind, card in enumerate(edition.cards)})

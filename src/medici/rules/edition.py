@@ -128,6 +128,12 @@ class Edition:
         levels = self._file.bonus if own is None else own
         return dict(sorted(levels.items()))
 
+    def most_florins(self, players: int, days: int) -> int:
+        """Return the most that a player could have after so many days: the opening florins and every payment."""
+        count = self.count(players)
+        bonus = max(self.bonus(players).values(), default=0)
+        return count.money + days * (count.ships[0] + len(self.goods) * (count.goods[0] + bonus))
+
     def numbers(self, players: int) -> NDArray[Any]:
         """Return the record that the rules run on, as an array of one that cannot be written to."""
         self.count(players)
@@ -363,5 +369,4 @@ def _check(edition: Edition, file: _File, where: str) -> None:
         for level, florins in bonus.items():
             within(f"{at}: level", level, 1, top)
             within(f"{at}.{level}", florins, 0, 1000)
-        daily = count.ships[0] + len(file.goods) * (count.goods[0] + max(bonus.values(), default=0))
-        within(f"{key}: florins a player could ever have", count.money + file.days * daily, 0, FLORINS)
+        within(f"{key}: florins a player could ever have", edition.most_florins(players, file.days), 0, FLORINS)
