@@ -327,6 +327,8 @@ class Game:
         """
         if isinstance(move, str):
             move = parse(move)
+        if move is None:
+            raise IllegalError(f"nothing is no move; legal: {self.legal}")
         return self._turn(move)
 
     def undo(self) -> tuple[Move, ...]:

@@ -97,7 +97,7 @@ def options(numbers: Numbers, state: State) -> int:
 def option(numbers: Numbers, state: State, index: int) -> int:
     """Return the legal step with this index, counted from 0."""
     if state.phase == BID:
-        return PASS if index == 0 else state.highest + index
+        return PASS if index == 0 else int(state.highest + index)
     if state.phase == BUILD:
         return DRAW if index == 0 else STOP
     return possibility(numbers, state, index)

@@ -186,7 +186,7 @@ def possibility(numbers: Numbers, state: State, index: int) -> int:
 def outcomes(numbers: Numbers, state: State) -> int:
     """Return how many equally likely outcomes chance has: every unseen card, or every seat that may begin."""
     if state.phase == DEAL:
-        return state.unseen_left
+        return int(state.unseen_left)
     return possibilities(numbers, state)
 
 
