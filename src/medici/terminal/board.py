@@ -49,17 +49,18 @@ def cards(number: int) -> str:
 
 def _ships(game: Game, look: Look) -> Iterator[Text]:
     values = [look.value(ship) for ship in game.ships]
+    money, room = game.money, game.room
     yield Text(f"    {fit('', NAME)}florins  {'ship':<{4 * HOLD}} value  rank", "dim")
     for seat, ship in enumerate(game.ships):
         now = seat == game.to_move
-        shown = [look.token(card) for card in ship] + [Text(".", "dim")] * game.room[seat]
+        shown = [look.token(card) for card in ship] + [Text(".", "dim")] * room[seat]
         lines = [shown[start : start + HOLD] for start in range(0, len(shown), HOLD)] or [[]]
         rank = 1 + sum(value > values[seat] for value in values)
         tied = "=" if values.count(values[seat]) > 1 else ""
         name = Text(f"{'>' if now else ' '} {look.marks[seat]} {fit(look.names[seat], NAME)}", "bold" if now else "")
         yield Text.assemble(
             name,
-            f"{game.money[seat]:>7}  ",
+            f"{money[seat]:>7}  ",
             pad(_hold(lines[0]), 4 * HOLD),
             f"{values[seat]:>6}",
             f"{tied + ordinal(rank):>6}",
@@ -103,10 +104,11 @@ def _tracks(game: Game, look: Look) -> Iterator[Text]:
     heads = [f"{level}+{bonus[level]}" if bonus.get(level) else str(level) for level in range(top + 1)]
     shown = "".join(head.ljust(width) for head in heads)
     yield Text.assemble(" level".ljust(_label_width(game)), shown, _unseen_heads(game), style="dim")
+    levels = game.levels
     for number, good in enumerate(game.edition.goods):
         line = _label(game, look, good)
         for level in range(top + 1):
-            here = "".join(look.marks[seat] for seat in range(game.players) if game.levels[seat][number] == level)
+            here = "".join(look.marks[seat] for seat in range(game.players) if levels[seat][number] == level)
             empty = "." if line.plain.endswith(" ") else " "
             line.append((here or empty).ljust(width), "bold" if here else "dim")
         yield Text.assemble(line, _unseen(game, good))
@@ -115,19 +117,19 @@ def _tracks(game: Game, look: Look) -> Iterator[Text]:
 def _warehouses(game: Game, look: Look) -> Iterator[Text]:
     heads = "".join(f"{mark:>6}" for mark in look.marks)
     yield Text.assemble(" stored".ljust(_label_width(game)), heads, " ", _unseen_heads(game), style="dim")
-    bonus = game.edition.bonus(game.players)
+    bonus, levels, ships = game.edition.bonus(game.players), game.levels, game.ships
     for number, good in enumerate(game.edition.goods):
         line = _label(game, look, good)
         for seat in range(game.players):
-            stored = game.levels[seat][number]
-            aboard = sum(look.card(card).symbols for card in game.ships[seat] if look.card(card).good == good)
+            stored = levels[seat][number]
+            aboard = sum(look.card(card).symbols for card in ships[seat] if look.card(card).good == good)
             cell = Text(f"{stored}", "bold" if stored >= min(bonus, default=stored + 1) else "")
             cell.append(f"+{aboard}" if aboard else "", "dim")
             line.append_text(pad(cell, 6, right=True))
         yield Text.assemble(line, " ", _unseen(game, good))
-    levels = ", ".join(f"{florins} from {level}" for level, florins in bonus.items() if florins)
+    steps = ", ".join(f"{florins} from {level}" for level, florins in bonus.items() if florins)
     unit = "levels reached" if game.edition.game == "auction" else "symbols stored"
-    yield Text(f" ({unit}, + aboard; bonus for a good: {levels or 'none'})", "dim")
+    yield Text(f" ({unit}, + aboard; bonus for a good: {steps or 'none'})", "dim")
 
 
 def _faces(game: Game) -> list[tuple[int, int, int]]:
@@ -152,9 +154,10 @@ def _face_width(game: Game) -> int:
 
 def _unseen(game: Game, good: str) -> Text:
     left: Counter[tuple[int, int, int]] = Counter()
+    unseen = game.unseen
     for card in game.edition.cards:
         if card.good == good:
-            left[_face(card)] += game.unseen.get(card.id, 0)
+            left[_face(card)] += unseen.get(card.id, 0)
     width = _face_width(game)
     line = Text(" " * 7)
     for face in _faces(game):
