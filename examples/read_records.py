@@ -1,7 +1,6 @@
 """Read a file of records and say what was paid for the gold.
 
-    medici simulate --games 100 --seed 1 --records games.jsonl
-    python examples/read_records.py games.jsonl
+Make one first: `medici simulate --games 100 --records games.jsonl`, then `python read_records.py games.jsonl`.
 """
 
 import sys
@@ -13,14 +12,13 @@ from medici.events import Sold
 
 def prices(path: str, card: str) -> list[int]:
     """Return the price of every lot with this card in it."""
-    found = []
+    found: list[int] = []
     for line, record in read_records(path):
         if isinstance(record, MediciError):
             print(f"line {line}: {record}", file=sys.stderr)
             continue
-        for event in record.replay().events:
-            if isinstance(event, Sold) and card in event.cards:
-                found.append(event.florins)
+        sales = (event for event in record.replay().events if isinstance(event, Sold))
+        found += [sale.florins for sale in sales if card in sale.cards]
     return found
 
 
