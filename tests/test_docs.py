@@ -58,6 +58,14 @@ def test_every_command_that_a_page_shows_works(command: str, capsys: pytest.Capt
     assert "medici: compiling" in said.err or not said.err
 
 
+def test_the_figures_of_a_simulation_on_the_page_are_those_that_come_out(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "cli.md").read_text("utf-8")
+    assert cli.run(["simulate", "--bots", "merchant,random", "--games", "300"]) == 0
+    said = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    shown = re.findall(r"^```text\n(.*?)^```", page, re.M | re.S)[0].splitlines()
+    assert [line for line in shown if line not in said] == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_link_between_pages_leads_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text("utf-8")):
