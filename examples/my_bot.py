@@ -1,4 +1,4 @@
-"""A bot of your own: it never pays more than half of what a lot adds to its ship.
+"""A bot of your own: it pays at most half of what a lot adds to its ship.
 
 In the folder of this file, name it `my_bot:Thrifty` wherever a bot is named.
 """
@@ -16,7 +16,7 @@ class Thrifty:
         value = sum(cards[game.edition.kinds[card]].value for card in game.lot)
         if Pass() in game.legal:
             bid = Bid(game.highest + 1)
-            return bid if game.highest < value // 2 and bid in game.legal else Pass()
+            return bid if bid.florins <= value // 2 and bid in game.legal else Pass()
         if Draw() in game.legal:
             return Draw() if value < 7 else Stop()
         return game.legal[-1]  # The Card Game: take all that fits.
