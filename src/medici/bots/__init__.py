@@ -39,7 +39,8 @@ class Policy:
     def __init__(self, name: str, seed: int = 0, game: int = 0) -> None:
         self.name = name
         self._policy = POLICIES[name]
-        self._key = whim_key(game_key(seed, game))
+        # Signed, as compiled code takes it; only its low 64 bits matter.
+        self._key = (whim_key(game_key(seed, game)) ^ 2**63) - 2**63
 
     def choose(self, game: Game) -> Move:
         """Return the policy's choice."""
