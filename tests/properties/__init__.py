@@ -1,0 +1,1 @@
+"""What holds for every edition, count and game, looked for by Hypothesis."""
