@@ -15,7 +15,7 @@ test: .venv/test.done .venv/docs.done  ## everything CI checks
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mkdocs build --strict --quiet
-	@$(BIN)/pytest
+	@$(BIN)/pytest --cov
 
 docs: .venv/docs.done          ## the documentation site, into site/
 	@$(BIN)/mkdocs build --strict
