@@ -13,8 +13,11 @@ from medici.moves import Deal, First, Move, parse
 from medici.rules.layout import Numbers
 from medici.rules.table import FIRST, State, outcome, outcomes
 
-_ROOT = 0x548C9DECBCE65297
+_STRIDE = -0x61C8864680B583EB
+_MIX_1 = -0x40A7B892E31B1A47
+_MIX_2 = -0x6B2FB644ECCEEE15
 _LOW = 0xFFFFFFFF
+# Constants above 2**63 are written less 2**64: compiled code knows signed numbers only, and the low 64 bits are the same.
 
 
 def word(key: int, counter: int) -> int:
@@ -22,15 +25,10 @@ def word(key: int, counter: int) -> int:
 
     Only the low 64 bits of each product matter: compiled code drops the others, plain Python carries them along.
     """
-    x = y = counter * key
-    z = y + key
-    x = x * x + y
-    x = ((x >> 32) & _LOW) | (x << 32)
-    x = x * x + z
-    x = ((x >> 32) & _LOW) | (x << 32)
-    x = x * x + y
-    x = ((x >> 32) & _LOW) | (x << 32)
-    return ((x * x + z) >> 32) & _LOW
+    x = key + counter * _STRIDE
+    x = (x ^ ((x >> 30) & 0x3FFFFFFFF)) * _MIX_1
+    x = (x ^ ((x >> 27) & 0x1FFFFFFFFF)) * _MIX_2
+    return ((x ^ ((x >> 31) & 0x1FFFFFFFF)) >> 32) & _LOW
 
 
 def stream(key: int, index: int) -> int:
@@ -52,7 +50,7 @@ def below(key: int, counter: int, count: int) -> int:
 
 def game_key(seed: int, game: int) -> int:
     """Return the key from which all chance of one game of a series flows."""
-    return stream(stream(_ROOT, seed), game)
+    return stream(stream(0, seed), game)
 
 
 def chance_key(key: int) -> int:

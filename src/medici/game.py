@@ -42,7 +42,7 @@ from medici.rules import compiled
 from medici.rules.auction import DRAW, PASS, STOP
 from medici.rules.edition import DEFAULT, Edition, load
 from medici.rules.engine import REFUSED, Records, new_report, new_state
-from medici.rules.layout import REPORT
+from medici.rules.layout import DISCARDED, FILLED, OFFERED, REPORT, SCORED, SOLD
 from medici.rules.market import REVEAL
 from medici.rules.speed import engine
 from medici.rules.table import BID, BUILD, DEAL, FIRST, OVER, STATE, TURN
@@ -51,23 +51,6 @@ _AT = {name: field[1] // 2 for name, field in (STATE.fields or {}).items()}
 """Where each field begins in a state seen as plain numbers: Python reads those much faster than fields."""
 _REPORT_AT = {name: field[1] // 2 for name, field in (REPORT.fields or {}).items()}
 _TAKEN = {move: step for step, move in TAKES.items()}
-
-
-class _Told(NamedTuple):
-    """The first fields of a report, in its order."""
-
-    offered: int
-    sold: int
-    discarded: int
-    taken: int
-    filled: int
-    scored: int
-    seat: int
-    price: int
-    size: int
-
-
-_NOTHING = _Told(*[0] * len(_Told._fields))
 
 
 class Legal(Sequence[Move]):
@@ -179,7 +162,7 @@ class Game:
         self._state = state
         self._raw = state.view(np.int16)
         self._report = new_report()
-        self._told = self._report.view(np.int16)
+        self._raw_report = self._report.view(np.int16)
 
     # What everyone sees
 
@@ -505,46 +488,49 @@ class Game:
     def _step(self, move: Move, moves: list[Move], events: list[Event]) -> None:
         """Make one move and add what happened to the events."""
         phase, seat, turn, deck_left = self._phase, self._to_move, self._number("turn"), self._number("deck_left")
+        shown = self.market[:-4:-1] if phase == TURN else self.lot
         step = self._step_of(move)
         told = REFUSED if step == REFUSED else self._engine.play(self._numbers, self._state, self._report, step)
         if told == REFUSED:
             raise IllegalError(f"{move} is not legal; legal: {self.legal}")
         moves.append(move)
         self._ply += 1
-        report = _Told(*self._told[: len(_Told._fields)].tolist()) if told else _NOTHING
         if phase == BID:
             events.append(BidMade(seat, step) if step else Passed(seat))
         elif phase == DEAL:
             self._chances += 1
             card = self.edition.cards[step].id
-            events.append(FreeCard(report.seat, card) if report.filled else CardTurned(turn, card, deck_left - 1))
+            shown = (*shown, card)
+            filled = told & FILLED
+            events.append(FreeCard(self._told("seat"), card) if filled else CardTurned(turn, card, deck_left - 1))
         elif phase == FIRST:
             self._chances += 1
             events.append(DayBegan(self.day, step))
+        elif isinstance(move, Take):
+            events.append(CardsTaken(seat, tuple(shown[place - 1] for place in move.cards)))
         if told:
-            self._tell(report, turn, events)
+            self._tell(told, turn, shown, events)
 
-    def _tell(self, report: "_Told", turn: int, events: list[Event]) -> None:
+    def _tell(self, told: int, turn: int, lot: tuple[str, ...], events: list[Event]) -> None:
         """Add what the rules reported to the events."""
-        start = _REPORT_AT["cards"]
-        cards = self._cards(self._told[start : start + report.size].tolist())
-        if report.offered:
-            events.append(LotOffered(turn, cards))
-        if report.sold:
-            events.append(Sold(report.seat, report.price, cards))
-        if report.discarded:
-            events.append(Discarded(cards))
-        if report.taken:
-            events.append(CardsTaken(report.seat, cards))
-        if report.scored:
-            events.append(DayScored(report.scored, self._accounts()))
+        if told & OFFERED:
+            events.append(LotOffered(turn, lot))
+        if told & SOLD:
+            events.append(Sold(self._told("seat"), self._told("price"), lot))
+        if told & DISCARDED:
+            events.append(Discarded(lot))
+        if told & SCORED:
+            events.append(DayScored(self._told("day"), self._accounts()))
             if self.is_over:
                 events.append(GameOver(self.money, self.winners))
+
+    def _told(self, field: str) -> int:
+        return self._raw_report.item(_REPORT_AT[field])
 
     def _accounts(self) -> tuple[Account, ...]:
         """Return what the day brought each seat."""
         report, players = self._report[0], self.players
-        columns = zip(report["level"].tolist(), report["good_payment"].tolist(), report["bonus"].tolist(), strict=True)
+        columns = zip(self._state[0]["levels"].tolist(), report["good_payment"].tolist(), report["bonus"].tolist(), strict=True)
         goods = [tuple(GoodAccount(*good) for good in zip(self.edition.goods, *seat, strict=False)) for seat in columns]
         ships = (report[field].tolist() for field in ("ship_value", "ship_rank", "ship_payment"))
         rows = zip(range(players), *ships, goods, self.money, strict=False)

@@ -9,8 +9,8 @@ from medici.bots import policy
 from medici.dealer import chance_key, deal, game_key, whim_key
 from medici.rules import engine
 from medici.rules.engine import Records
-from medici.rules.layout import NOBODY, REPORT, Numbers, Report, layout
-from medici.rules.table import OVER, STATE, State
+from medici.rules.layout import DISCARDED, NOBODY, REPORT, SOLD, TAKEN, Numbers, Report, layout
+from medici.rules.table import DEAL, FIRST, OVER, STATE, State
 
 Seating: TypeAlias = NDArray[np.int64]
 """The policy at each seat, one row a game."""
@@ -42,28 +42,35 @@ def play_game(
     """Play one game to its end; the log is filled as far as it goes."""
     engine.start(numbers, state)
     chance, whims = chance_key(key), whim_key(key)
-    while state.phase != OVER:
-        seat = state.to_move
-        if seat == NOBODY:
+    ply = 0
+    decisions = 0
+    phase = state.phase
+    while phase != OVER:
+        if phase == DEAL or phase == FIRST:
             step = deal(numbers, state, chance)
         else:
-            step = policy.decide(seating[seat], numbers, state, whims, tally.plies)
-            tally.decisions += 1
-        if tally.plies < len(log):
-            log[tally.plies] = state.phase * PHASE + step
-        tally.plies += 1
-        if engine.apply(numbers, state, step, report):
-            count(tally, report)
+            step = policy.decide(seating[state.to_move], numbers, state, whims, ply)
+            decisions += 1
+        told = engine.apply(numbers, state, step, report)
+        if told:
+            count(tally, report, told)
+        if ply < len(log):
+            log[ply] = phase * PHASE + step
+        ply += 1
+        phase = state.phase
+    tally.plies = ply
+    tally.decisions = decisions
 
 
-def count(tally: Tally, report: Report) -> None:
+def count(tally: Tally, report: Report, told: int) -> None:
     """Add what the rules reported to the tally."""
-    if report.sold:
+    if told & SOLD:
         tally.lots_sold += 1
         tally.cards_sold += report.card_count
         tally.florins_paid += report.price
-    tally.lots_discarded += report.discarded
-    if report.taken:
+    elif told & DISCARDED:
+        tally.lots_discarded += 1
+    elif told & TAKEN:
         tally.takes += 1
         tally.cards_taken += report.card_count
 

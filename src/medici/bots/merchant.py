@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from medici.rules import auction, market
 from medici.rules.layout import MARKET, NO_GOOD, NOBODY, Ints, Numbers
-from medici.rules.table import BID, BUILD, State, open_ships, room
+from medici.rules.table import BID, BUILD, State, one_ship_left, room
 
 SURE = 2.0
 """A lead of this size in value or levels is as good as three to one, on top of what is still uncertain."""
@@ -226,7 +226,7 @@ def promise(numbers: Numbers, state: State, survey: Survey, row: Ints, take: int
             cards[size] = row[reach]
             size += 1
     # The last ship with room has no further turn: what it leaves empty stays empty.
-    wasted = int(numbers.hold) if open_ships(numbers, state) == 1 else 0
+    wasted = int(numbers.hold) if one_ship_left(numbers, state) else 0
     seat = int(state.turn)
     return expected(numbers, state, survey, seat, seat, cards, size, wasted)
 

@@ -14,7 +14,7 @@ A step is one number; what it means depends on the phase:
 | OVER | nobody | |
 """
 
-from medici.rules.layout import NO_CARD, NOBODY, Numbers, Report
+from medici.rules.layout import DISCARDED, FILLED, NO_CARD, NOBODY, OFFERED, SOLD, Numbers, Report
 from medici.rules.payments import score_day
 from medici.rules.table import (
     BID,
@@ -26,17 +26,19 @@ from medici.rules.table import (
     await_chance,
     empty_ships,
     is_possible,
+    left_of,
     load,
     next_with_room,
-    open_ships,
+    one_ship_left,
     possibilities,
     possibility,
     room,
-    silence,
     turn_over,
 )
 
 STOP, DRAW, PASS = 0, 1, 0
+OFFER, CALL, HAMMER, EVENING = 6, 7, 8, 9
+"""Phases that last no longer than a step: the lot is offered, the next speaker called, the hammer falls, the day ends."""
 
 
 def begin_day(numbers: Numbers, state: State) -> None:
@@ -55,17 +57,17 @@ def begin_day(numbers: Numbers, state: State) -> None:
 # Who may do what
 
 
-def most_room(numbers: Numbers, state: State) -> int:
-    """Return the most room left on any ship."""
+def fits_a_ship(numbers: Numbers, state: State, size: int) -> bool:
+    """Return whether any ship, whoever's it is, has room for a lot of this size."""
     most = 0
     for seat in range(numbers.players):
         most = max(most, room(numbers, state, seat))
-    return most
+    return size <= most
 
 
 def may_draw(numbers: Numbers, state: State) -> bool:
-    """The lot may grow up to its limit, the end of the deck and the widest hold, anybody's."""
-    return state.lot_size < min(numbers.lot, most_room(numbers, state)) and state.deck_left > 0
+    """The lot may grow while it is small enough, the deck lasts and some ship could hold it."""
+    return state.lot_size < numbers.lot and state.deck_left > 0 and fits_a_ship(numbers, state, state.lot_size + 1)
 
 
 def can_bid(numbers: Numbers, state: State, seat: int) -> bool:
@@ -106,34 +108,38 @@ def option(numbers: Numbers, state: State, index: int) -> int:
 # What a step does
 
 
-def apply(numbers: Numbers, state: State, step: int, report: Report) -> bool:
-    """Take a legal step and return whether the report has something to tell beyond the step itself."""
-    silence(report)
-    if state.phase == BID:
-        speak(numbers, state, step, report)
-    elif state.phase == BUILD:
-        if step == DRAW:
-            await_chance(state, DEAL)
-        else:
-            open_auction(numbers, state, report)
-    elif state.phase == DEAL:
+def apply(numbers: Numbers, state: State, step: int, report: Report) -> int:
+    """Take a legal step and return what the report tells beyond the step itself, if anything."""
+    phase = state.phase
+    report.told = 0
+    if phase == BID:
+        speak(state, step)
+    elif phase == DEAL:
         turn_up(numbers, state, step, report)
+    elif phase == BUILD and step == STOP:
+        open_auction(state)
+    elif phase == BUILD:
+        await_chance(state, DEAL)
     else:
         state.turn = step
         await_chance(state, DEAL)
-    return report.offered + report.sold + report.discarded + report.filled + report.scored > 0
+    # One move can bring about several things, each of which happens in one place.
+    if state.phase == OFFER:
+        offer(state, report)
+    if state.phase == CALL:
+        call_next(numbers, state)
+    if state.phase == HAMMER:
+        hammer(numbers, state, report)
+    if state.phase == EVENING:
+        end_day(numbers, state, report)
+    return report.told
 
 
 def turn_up(numbers: Numbers, state: State, kind: int, report: Report) -> None:
     """Turn up a card: for the lot, or, when only one ship has room, straight into that ship."""
     turn_over(state, kind)
-    if open_ships(numbers, state) == 1:
-        seat = next_with_room(numbers, state, 0)
-        load(numbers, state, seat, kind)
-        report.filled = 1
-        report.seat = seat
-        if room(numbers, state, seat) == 0 or state.deck_left == 0:
-            end_day(numbers, state, report)
+    if state.lot_size == 0 and one_ship_left(numbers, state):
+        fill(numbers, state, kind, report)
         return
     state.lot[state.lot_size] = kind
     state.lot_size += 1
@@ -141,38 +147,49 @@ def turn_up(numbers: Numbers, state: State, kind: int, report: Report) -> None:
         state.phase = BUILD
         state.to_move = state.turn
     else:
-        open_auction(numbers, state, report)
+        open_auction(state)
 
 
-def open_auction(numbers: Numbers, state: State, report: Report) -> None:
+def fill(numbers: Numbers, state: State, kind: int, report: Report) -> None:
+    """Load a free card; the day goes on until the ship is full or the deck is empty."""
+    seat = next_with_room(numbers, state, 0)
+    load(numbers, state, seat, kind)
+    report.told |= FILLED
+    report.seat = seat
+    if room(numbers, state, seat) == 0 or state.deck_left == 0:
+        state.phase = EVENING
+
+
+def open_auction(state: State) -> None:
     """Offer the lot: the player to the lot-maker's left speaks first."""
-    report.offered = 1
-    show_lot(state, report)
-    state.phase = BID
-    call_next(numbers, state, state.turn, report)
+    state.phase = OFFER
+    state.to_move = state.turn
 
 
-def speak(numbers: Numbers, state: State, bid: int, report: Report) -> None:
-    """Hear the speaker's only word on this lot."""
-    seat = state.to_move
+def speak(state: State, bid: int) -> None:
+    """Hear the speaker's only word on this lot; the lot-maker's is the last."""
     if bid != PASS:
         state.highest = bid
-        state.buyer = seat
-    if seat == state.turn:
-        hammer(numbers, state, report)
-    else:
-        call_next(numbers, state, seat, report)
+        state.buyer = state.to_move
+    state.phase = HAMMER if state.to_move == state.turn else CALL
 
 
-def call_next(numbers: Numbers, state: State, seat: int, report: Report) -> None:
+def offer(state: State, report: Report) -> None:
+    report.told |= OFFERED
+    state.phase = CALL
+
+
+def call_next(numbers: Numbers, state: State) -> None:
     """Ask the next player clockwise who can bid; after the lot-maker the hammer falls."""
+    seat = state.to_move
     while True:
-        seat = (seat + 1) % numbers.players
+        seat = left_of(numbers, seat)
         if can_bid(numbers, state, seat):
             state.to_move = seat
+            state.phase = BID
             return
         if seat == state.turn:
-            hammer(numbers, state, report)
+            state.phase = HAMMER
             return
 
 
@@ -180,28 +197,21 @@ def hammer(numbers: Numbers, state: State, report: Report) -> None:
     """The highest bidder pays the bank and loads the whole lot; a lot that nobody wants is discarded."""
     report.seat = state.buyer
     report.price = state.highest
-    show_lot(state, report)
+    report.card_count = state.lot_size
     if state.buyer == NOBODY:
-        report.discarded = 1
+        report.told |= DISCARDED
     else:
-        report.sold = 1
+        report.told |= SOLD
         state.money[state.buyer] -= state.highest
         for place in range(state.lot_size):
             load(numbers, state, state.buyer, state.lot[place])
     clear_lot(state)
     if state.deck_left == 0:
-        end_day(numbers, state, report)
+        state.phase = EVENING
         return
-    if open_ships(numbers, state) > 1:
+    if not one_ship_left(numbers, state):
         state.turn = next_with_room(numbers, state, state.turn)
     await_chance(state, DEAL)
-
-
-def show_lot(state: State, report: Report) -> None:
-    """Name the lot in the report."""
-    report.card_count = state.lot_size
-    for place in range(state.lot_size):
-        report.cards[place] = state.lot[place]
 
 
 def clear_lot(state: State) -> None:

@@ -22,6 +22,7 @@ import platformdirs
 P = ParamSpec("P")
 R = TypeVar("R")
 
+INLINED = ("medici.rules.", "medici.dealer", "medici.bots.policy")
 _twins: dict[str, ModuleType] = {}
 
 
@@ -59,7 +60,15 @@ def _twin(function: Callable[..., Any], world: dict[str, Any], *, from_python: b
     twin.__module__ = function.__module__
     # The two kinds of twins of a function are kept under two names.
     twin.__qualname__ = function.__qualname__ + ("_from_python" if from_python else "")
-    options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "no_cpython_wrapper": not from_python}
+    options = {
+        "nogil": True,
+        "error_model": "numpy",
+        "no_cfunc_wrapper": True,
+        
+        "no_cpython_wrapper": not from_python,
+    }
+
+    options["forceinline"] = not from_python and function.__module__.startswith(INLINED)
     dispatcher = _widen(numba.types, numba.njit(**options)(twin))
     folder = Path(platformdirs.user_cache_dir("medici")) / _digest(function.__module__)
     # Where no folder can be written we compile afresh at every start rather than not at all.
@@ -105,7 +114,7 @@ def _digest(module: str) -> str:
     was compiled into it would go unnoticed.
     """
     digest = hashlib.sha256()
-    pending, seen = [module], set()
+    pending, seen = [module, __name__], set()
     while pending:
         name = pending.pop()
         found = sys.modules.get(name)

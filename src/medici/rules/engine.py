@@ -50,8 +50,8 @@ def option(numbers: Numbers, state: State, index: int) -> int:
     return market.option(numbers, state, index)
 
 
-def apply(numbers: Numbers, state: State, step: int, report: Report) -> bool:
-    """Take a legal step and return whether the report has something to tell beyond the step itself."""
+def apply(numbers: Numbers, state: State, step: int, report: Report) -> int:
+    """Take a legal step and return what the report tells beyond the step itself, if anything."""
     if numbers.game == AUCTION:
         return auction.apply(numbers, state, step, report)
     return market.apply(numbers, state, step, report)
@@ -76,12 +76,10 @@ def begin(numbers: Records, states: Records) -> None:
 
 
 def play(numbers: Records, states: Records, reports: Records, step: int) -> int:
-    """Take a step if it is legal: return whether the report has something to tell, or `REFUSED`."""
+    """Take a step if it is legal: return what the report tells beyond the step itself, or `REFUSED`."""
     if not is_legal(numbers[0], states[0], step):
         return REFUSED
-    if apply(numbers[0], states[0], step, reports[0]):
-        return 1
-    return 0
+    return apply(numbers[0], states[0], step, reports[0])
 
 
 def count_options(numbers: Records, states: Records) -> int:

@@ -25,6 +25,8 @@ PerSeat: TypeAlias = Annotated[Ints, (SEATS,)]
 PerSeatAndGood: TypeAlias = Annotated[Ints, (SEATS, GOODS)]
 PerKind: TypeAlias = Annotated[Ints, (KINDS,)]
 
+OFFERED, SOLD, DISCARDED, FILLED, TAKEN, SCORED = 1, 2, 4, 8, 16, 32
+"""What a report can tell: a lot was offered, sold, discarded, a free card went aboard, cards were taken, a day scored."""
 AUCTION, MARKET = 0, 1
 """The two games."""
 NOBODY = -1
@@ -84,23 +86,18 @@ class Numbers:
 class Report:
     """What one step brought about, for those who tell the tale. Every step writes it anew; no rule reads it."""
 
-    offered: int
-    sold: int
-    discarded: int
-    taken: int
-    filled: int
-    """A free card went aboard."""
-    scored: int
+    told: int
+    """What happened beyond the step itself: the sum of `OFFERED`, `SOLD` and so on."""
+    day: int
+    """The day that was scored."""
     seat: int
     """Who bought the lot, took the cards or got the free card."""
     price: int
     card_count: int
-    """How many of `cards` count."""
-    cards: Annotated[Ints, (LOT,)]
+    """How many cards were sold, discarded or taken."""
     ship_value: PerSeat
     ship_rank: PerSeat
     ship_payment: PerSeat
-    level: PerSeatAndGood
     good_payment: PerSeatAndGood
     bonus: PerSeatAndGood
 

@@ -10,7 +10,7 @@ The contract is that of the auction game: the state is what everyone may know, c
 | OVER | nobody | |
 """
 
-from medici.rules.layout import NO_CARD, NOBODY, Numbers, Report
+from medici.rules.layout import NO_CARD, NOBODY, TAKEN, Numbers, Report
 from medici.rules.payments import score_day
 from medici.rules.table import (
     DEAL,
@@ -23,11 +23,10 @@ from medici.rules.table import (
     is_possible,
     load,
     next_with_room,
-    open_ships,
+    one_ship_left,
     possibilities,
     possibility,
     room,
-    silence,
     turn_over,
 )
 
@@ -118,9 +117,9 @@ def option(numbers: Numbers, state: State, index: int) -> int:
 # What a step does
 
 
-def apply(numbers: Numbers, state: State, step: int, report: Report) -> bool:
-    """Take a legal step and return whether the report has something to tell beyond the step itself."""
-    silence(report)
+def apply(numbers: Numbers, state: State, step: int, report: Report) -> int:
+    """Take a legal step and return what the report tells beyond the step itself, if anything."""
+    report.told = 0
     if state.phase == TURN:
         if step == REVEAL:
             await_chance(state, DEAL)
@@ -130,7 +129,7 @@ def apply(numbers: Numbers, state: State, step: int, report: Report) -> bool:
         reveal(state, step)
     else:
         call(numbers, state, step, report)
-    return report.taken + report.scored > 0
+    return report.told
 
 
 def call(numbers: Numbers, state: State, seat: int, report: Report) -> None:
@@ -156,8 +155,8 @@ def reveal(state: State, kind: int) -> None:
 
 def take(numbers: Numbers, state: State, cards: int, report: Report) -> None:
     """Load the chosen cards and close the gaps; if this ship alone had room, that was the day's last turn."""
-    last_turn = open_ships(numbers, state) == 1
-    report.taken = 1
+    last_turn = one_ship_left(numbers, state)
+    report.told |= TAKEN
     report.seat = state.turn
     report.card_count = 0
     newest = state.market_size - 1
@@ -166,7 +165,6 @@ def take(numbers: Numbers, state: State, cards: int, report: Report) -> None:
             kind = state.market[newest - reach]
             state.market[newest - reach] = NO_CARD
             load(numbers, state, state.turn, kind)
-            report.cards[report.card_count] = kind
             report.card_count += 1
     close_gaps(state)
     if last_turn:

@@ -1,6 +1,6 @@
 """What a day pays: ships by rank, goods by rank and level, ties shared. Both games score with this."""
 
-from medici.rules.layout import NO_GOOD, Ints, Numbers, Report
+from medici.rules.layout import NO_GOOD, SCORED, Ints, Numbers, Report
 from medici.rules.table import State
 
 
@@ -9,18 +9,19 @@ def share(payments: Ints, better: int, tied: int, unit: int) -> int:
 
     The tied pool the places they cover and split, rounded down to a multiple of the unit.
     """
+    if tied == 1 or payments[better] == 0:
+        return int(payments[better])
     pool = 0
     for place in range(better, better + tied):
         pool += payments[place]
-    if tied == 1:
-        return pool
     each = pool // tied
     return each - each % unit
 
 
 def score_day(numbers: Numbers, state: State, report: Report) -> None:
     """Pay every ship, unload it, then pay every good."""
-    report.scored = state.day
+    report.told |= SCORED
+    report.day = state.day
     for seat in range(numbers.players):
         report.ship_value[seat] = 0
         for place in range(state.loaded[seat]):
@@ -38,16 +39,20 @@ def climb(numbers: Numbers, levels: Ints, seat: int, kind: int) -> None:
         levels[seat, good] = min(levels[seat, good] + numbers.symbols[kind], numbers.top)
 
 
+def standing(numbers: Numbers, scores: Ints, seat: int) -> tuple[int, int]:
+    """Return how many are ahead of a seat, and how many are level with it, itself included."""
+    better = 0
+    tied = 0
+    for other in range(numbers.players):
+        better += int(scores[other] > scores[seat])
+        tied += int(scores[other] == scores[seat])
+    return better, tied
+
+
 def pay_ships(numbers: Numbers, money: Ints, report: Report) -> None:
     """Rank the ships by the value in the report and pay each by its rank."""
     for seat in range(numbers.players):
-        better = 0
-        tied = 0
-        for other in range(numbers.players):
-            if report.ship_value[other] > report.ship_value[seat]:
-                better += 1
-            elif report.ship_value[other] == report.ship_value[seat]:
-                tied += 1
+        better, tied = standing(numbers, report.ship_value, seat)
         report.ship_rank[seat] = better + 1
         report.ship_payment[seat] = share(numbers.ship_payments, better, tied, numbers.unit)
         money[seat] += report.ship_payment[seat]
@@ -60,14 +65,7 @@ def pay_goods(numbers: Numbers, money: Ints, levels: Ints, report: Report) -> No
     """
     for good in range(numbers.goods):
         for seat in range(numbers.players):
-            better = 0
-            tied = 0
-            for other in range(numbers.players):
-                if levels[other, good] > levels[seat, good]:
-                    better += 1
-                elif levels[other, good] == levels[seat, good]:
-                    tied += 1
-            report.level[seat, good] = levels[seat, good]
+            better, tied = standing(numbers, levels[:, good], seat)
             report.good_payment[seat, good] = share(numbers.good_payments, better, tied, numbers.unit)
             report.bonus[seat, good] = numbers.bonus[levels[seat, good]]
             money[seat] += report.good_payment[seat, good] + report.bonus[seat, good]

@@ -14,7 +14,6 @@ from medici.rules.layout import (
     PerKind,
     PerSeat,
     PerSeatAndGood,
-    Report,
     layout,
 )
 
@@ -114,35 +113,29 @@ def await_chance(state: State, phase: int) -> None:
     state.to_move = NOBODY
 
 
-def silence(report: Report) -> None:
-    """Wipe what the last step told."""
-    report.offered = 0
-    report.sold = 0
-    report.discarded = 0
-    report.taken = 0
-    report.filled = 0
-    report.scored = 0
-
-
 def room(numbers: Numbers, state: State, seat: int) -> int:
     """Return the places left in a seat's hold."""
     return int(numbers.hold - state.used[seat])
 
 
-def open_ships(numbers: Numbers, state: State) -> int:
-    """Return how many ships still have room."""
+def one_ship_left(numbers: Numbers, state: State) -> bool:
+    """Return whether all ships but one are full."""
     ships = 0
     for seat in range(numbers.players):
-        if room(numbers, state, seat) > 0:
-            ships += 1
-    return ships
+        ships += int(room(numbers, state, seat) > 0)
+    return ships == 1
+
+
+def left_of(numbers: Numbers, seat: int) -> int:
+    """Return the next seat clockwise."""
+    return seat + 1 if seat + 1 < numbers.players else 0
 
 
 def next_with_room(numbers: Numbers, state: State, seat: int) -> int:
     """Return the next seat clockwise whose ship has room."""
-    seat = (seat + 1) % numbers.players
+    seat = left_of(numbers, seat)
     while room(numbers, state, seat) == 0:
-        seat = (seat + 1) % numbers.players
+        seat = left_of(numbers, seat)
     return seat
 
 
