@@ -1,8 +1,8 @@
 """Chance: the only place where it comes from.
 
-A number drawn here depends on nothing but a key and a counter (the squares generator of B. Widynski): no generator has
-a state to keep, copy or rewind, an undone card comes again as it was, and games do not depend on who computed them.
-The plain functions run interpreted or compiled, with the same results.
+A number drawn here depends on nothing but a key and a counter (SplitMix64, by G. Steele, D. Lea and C. Flood, read at
+any place): no generator has a state to keep, copy or rewind, an undone card comes again as it was, and games do not
+depend on who computed them. The plain functions run interpreted or compiled, with the same results.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ _STRIDE = -0x61C8864680B583EB
 _MIX_1 = -0x40A7B892E31B1A47
 _MIX_2 = -0x6B2FB644ECCEEE15
 _LOW = 0xFFFFFFFF
-# Constants above 2**63 are written less 2**64: compiled code knows signed numbers only, and the low 64 bits are the same.
+# Constants from 2**63 on are written less 2**64: compiled code has signed numbers, and the low 64 bits are the same.
 
 
 def word(key: int, counter: int) -> int:

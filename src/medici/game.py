@@ -530,7 +530,8 @@ class Game:
     def _accounts(self) -> tuple[Account, ...]:
         """Return what the day brought each seat."""
         report, players = self._report[0], self.players
-        columns = zip(self._state[0]["levels"].tolist(), report["good_payment"].tolist(), report["bonus"].tolist(), strict=True)
+        levels = self._state[0]["levels"].tolist()
+        columns = zip(levels, report["good_payment"].tolist(), report["bonus"].tolist(), strict=True)
         goods = [tuple(GoodAccount(*good) for good in zip(self.edition.goods, *seat, strict=False)) for seat in columns]
         ships = (report[field].tolist() for field in ("ship_value", "ship_rank", "ship_payment"))
         rows = zip(range(players), *ships, goods, self.money, strict=False)

@@ -204,14 +204,14 @@ def _auction_fault(numbers: Numbers, state: State) -> str:
         return "" if (state.turn == NOBODY) == (phase == FIRST) else "a day has a lot-maker once it has begun"
     if state.turn == NOBODY:
         return "a lot needs a lot-maker: turn"
-    alone = table.open_ships(numbers, state) == 1
+    alone = table.one_ship_left(numbers, state)
     if not alone and table.room(numbers, state, state.turn) == 0:
         return f"the lot-maker {state.turn} has a full ship"
     if phase == DEAL:
         if deck == 0 or (alone and lot) or (lot and not auction.may_draw(numbers, state)):
             return "no card can be turned up"
-        return "" if table.open_ships(numbers, state) else "all ships are full"
-    if lot == 0 or lot > min(numbers.lot, auction.most_room(numbers, state)) or alone:
+        return "" if auction.fits_a_ship(numbers, state, 1) else "all ships are full"
+    if lot == 0 or lot > numbers.lot or not auction.fits_a_ship(numbers, state, lot) or alone:
         return "the lot is empty, or larger than any ship has room for"
     if phase == BUILD:
         return "" if auction.may_draw(numbers, state) else "no further card can be drawn"

@@ -9,7 +9,7 @@ from medici.bots import policy
 from medici.dealer import chance_key, deal, game_key, whim_key
 from medici.rules import engine
 from medici.rules.engine import Records
-from medici.rules.layout import DISCARDED, NOBODY, REPORT, SOLD, TAKEN, Numbers, Report, layout
+from medici.rules.layout import DISCARDED, REPORT, SOLD, TAKEN, Numbers, Report, layout
 from medici.rules.table import DEAL, FIRST, OVER, STATE, State
 
 Seating: TypeAlias = NDArray[np.int64]
@@ -46,7 +46,7 @@ def play_game(
     decisions = 0
     phase = state.phase
     while phase != OVER:
-        if phase == DEAL or phase == FIRST:
+        if phase in (DEAL, FIRST):
             step = deal(numbers, state, chance)
         else:
             step = policy.decide(seating[state.to_move], numbers, state, whims, ply)

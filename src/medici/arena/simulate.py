@@ -6,6 +6,7 @@ bots are compiled.
 
 import functools
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
 from pathlib import Path
@@ -124,23 +125,38 @@ def simulate(
     size = CHUNK if fast else CHUNK_OF_OWN
     play = functools.partial(_play_compiled if fast else _play_own, series)
     chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
-    with _executor(fast, workers) as executor:
-        try:
-            for done in as_completed([executor.submit(play, *chunk) for chunk in chunks]):
-                results.add(done.result())
-                if progress is not None:
-                    progress(len(done.result().money))
-        except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
-            raise
+    for chunk in _spread(play, chunks, fast, workers):
+        results.add(chunk)
+        if progress is not None:
+            progress(len(chunk.money))
     return results
 
 
-def _executor(fast: bool, workers: int) -> Executor:
-    """Return threads for compiled games, which leave Python's lock alone, and processes for all others."""
+def _spread(
+    play: Callable[[int, int], _Chunk], chunks: list[tuple[int, int]], fast: bool, workers: int
+) -> Iterator[_Chunk]:
+    """Yield the chunks as they are finished.
+
+    Compiled games leave Python's lock alone, so threads will do; all others need processes.
+    """
+    if workers == 1:
+        yield from (play(*chunk) for chunk in chunks)
+        return
+    executor: Executor
     if fast:
-        return ThreadPoolExecutor(workers)
-    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+        executor = ThreadPoolExecutor(workers)
+    else:
+        spawn = multiprocessing.get_context("spawn")
+        executor = ProcessPoolExecutor(workers, spawn, initializer=_leave_interrupts_to_the_parent)
+    try:
+        for done in as_completed([executor.submit(play, *chunk) for chunk in chunks]):
+            yield done.result()
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _seating(players: int, bots: int, game: int) -> list[int]:

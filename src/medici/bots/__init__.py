@@ -17,7 +17,7 @@ from typing import Protocol
 
 from medici.bots.policy import POLICIES, decide_at
 from medici.dealer import game_key, whim_key
-from medici.errors import IllegalError, MalformedError, MediciError
+from medici.errors import IllegalError, MalformedError
 from medici.game import Game
 from medici.moves import Move, parse
 from medici.rules.compiled import compiled
@@ -54,8 +54,8 @@ class Policy:
 def make(name: str, seed: int = 0, game: int = 0) -> Bot:
     """Return the bot of this name: one of `NAMES`, or `module:Class` for one of your own.
 
-    Your own class is called without arguments. The seed and the number of the game in a series are all that the whims of
-    the package's own bots depend on.
+    Your own class is called without arguments. The seed and the number of the game in a series are all that the whims
+    of the package's own bots depend on.
     """
     if name in POLICIES:
         return Policy(name, seed, game)
@@ -75,11 +75,15 @@ def make(name: str, seed: int = 0, game: int = 0) -> Bot:
 
 def ask(bot: Bot, game: Game) -> Move:
     """Return what a bot chooses, having made sure that it is legal."""
-    answer = bot.choose(game.copy())
+    name = getattr(bot, "name", f"{type(bot).__module__}:{type(bot).__qualname__}")
+    try:
+        answer = bot.choose(game.copy())
+    except Exception as error:
+        raise IllegalError(f"bot {name} failed: {type(error).__name__}: {error}") from error
     try:
         move = parse(answer) if isinstance(answer, str) else answer
-        if move in game.legal:
-            return move
-    except MediciError as error:
-        raise IllegalError(f"{bot!r} answered {answer!r}: {error}") from None
-    raise IllegalError(f"{bot!r} answered {answer!r}, which is not legal; legal: {game.legal}")
+    except MalformedError as error:
+        raise IllegalError(f"bot {name} answered {answer!r}: {error}") from None
+    if move not in game.legal:
+        raise IllegalError(f"bot {name} answered {str(answer)!r}, which is not legal; legal: {game.legal}")
+    return move

@@ -20,6 +20,7 @@ from medici.rules.table import (
     BID,
     BUILD,
     DEAL,
+    EVENING,
     FIRST,
     OVER,
     State,
@@ -37,8 +38,8 @@ from medici.rules.table import (
 )
 
 STOP, DRAW, PASS = 0, 1, 0
-OFFER, CALL, HAMMER, EVENING = 6, 7, 8, 9
-"""Phases that last no longer than a step: the lot is offered, the next speaker called, the hammer falls, the day ends."""
+CALL, HAMMER = 7, 8
+"""Phases that last no longer than a step, as `EVENING` does: the next speaker is called, the hammer falls."""
 
 
 def begin_day(numbers: Numbers, state: State) -> None:
@@ -110,22 +111,18 @@ def option(numbers: Numbers, state: State, index: int) -> int:
 
 def apply(numbers: Numbers, state: State, step: int, report: Report) -> int:
     """Take a legal step and return what the report tells beyond the step itself, if anything."""
-    phase = state.phase
     report.told = 0
-    if phase == BID:
+    if state.phase == BID:
         speak(state, step)
-    elif phase == DEAL:
+    elif state.phase == DEAL:
         turn_up(numbers, state, step, report)
-    elif phase == BUILD and step == STOP:
-        open_auction(state)
-    elif phase == BUILD:
-        await_chance(state, DEAL)
+    elif state.phase == BUILD and step == STOP:
+        open_auction(state, report)
     else:
-        state.turn = step
+        if state.phase == FIRST:
+            state.turn = step
         await_chance(state, DEAL)
-    # One move can bring about several things, each of which happens in one place.
-    if state.phase == OFFER:
-        offer(state, report)
+    # What a step brings about happens in one place each: compiled code is larger and slower otherwise.
     if state.phase == CALL:
         call_next(numbers, state)
     if state.phase == HAMMER:
@@ -147,7 +144,7 @@ def turn_up(numbers: Numbers, state: State, kind: int, report: Report) -> None:
         state.phase = BUILD
         state.to_move = state.turn
     else:
-        open_auction(state)
+        open_auction(state, report)
 
 
 def fill(numbers: Numbers, state: State, kind: int, report: Report) -> None:
@@ -160,10 +157,11 @@ def fill(numbers: Numbers, state: State, kind: int, report: Report) -> None:
         state.phase = EVENING
 
 
-def open_auction(state: State) -> None:
+def open_auction(state: State, report: Report) -> None:
     """Offer the lot: the player to the lot-maker's left speaks first."""
-    state.phase = OFFER
+    report.told |= OFFERED
     state.to_move = state.turn
+    state.phase = CALL
 
 
 def speak(state: State, bid: int) -> None:
@@ -172,11 +170,6 @@ def speak(state: State, bid: int) -> None:
         state.highest = bid
         state.buyer = state.to_move
     state.phase = HAMMER if state.to_move == state.turn else CALL
-
-
-def offer(state: State, report: Report) -> None:
-    report.told |= OFFERED
-    state.phase = CALL
 
 
 def call_next(numbers: Numbers, state: State) -> None:

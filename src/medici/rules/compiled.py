@@ -11,6 +11,7 @@ import hashlib
 import importlib.util
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -22,7 +23,9 @@ import platformdirs
 P = ParamSpec("P")
 R = TypeVar("R")
 
-INLINED = ("medici.rules.", "medici.dealer", "medici.bots.policy")
+_INLINED = ("medici.rules.", "medici.dealer", "medici.bots.policy")
+"""Modules of small functions, which run half as fast again when they are compiled into their callers."""
+_making = threading.RLock()
 _twins: dict[str, ModuleType] = {}
 
 
@@ -34,7 +37,8 @@ def available() -> bool:
 @functools.cache
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Return the compiled twin of a plain function of this package, to be called from Python."""
-    return cast("Callable[P, R]", _twin(function, vars(_twin_module(function.__module__)), from_python=True))
+    with _making:
+        return cast("Callable[P, R]", _twin(function, vars(_twin_module(function.__module__)), from_python=True))
 
 
 def _twin_module(name: str) -> ModuleType:
@@ -64,11 +68,9 @@ def _twin(function: Callable[..., Any], world: dict[str, Any], *, from_python: b
         "nogil": True,
         "error_model": "numpy",
         "no_cfunc_wrapper": True,
-        
         "no_cpython_wrapper": not from_python,
+        "forceinline": not from_python and function.__module__.startswith(_INLINED),
     }
-
-    options["forceinline"] = not from_python and function.__module__.startswith(INLINED)
     dispatcher = _widen(numba.types, numba.njit(**options)(twin))
     folder = Path(platformdirs.user_cache_dir("medici")) / _digest(function.__module__)
     # Where no folder can be written we compile afresh at every start rather than not at all.

@@ -26,7 +26,8 @@ PerSeatAndGood: TypeAlias = Annotated[Ints, (SEATS, GOODS)]
 PerKind: TypeAlias = Annotated[Ints, (KINDS,)]
 
 OFFERED, SOLD, DISCARDED, FILLED, TAKEN, SCORED = 1, 2, 4, 8, 16, 32
-"""What a report can tell: a lot was offered, sold, discarded, a free card went aboard, cards were taken, a day scored."""
+"""What a report can tell: a lot was offered, sold or discarded, a free card went aboard, cards were taken, a day was
+scored."""
 AUCTION, MARKET = 0, 1
 """The two games."""
 NOBODY = -1

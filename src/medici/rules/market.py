@@ -14,6 +14,7 @@ from medici.rules.layout import NO_CARD, NOBODY, TAKEN, Numbers, Report
 from medici.rules.payments import score_day
 from medici.rules.table import (
     DEAL,
+    EVENING,
     FIRST,
     OVER,
     TURN,
@@ -128,19 +129,18 @@ def apply(numbers: Numbers, state: State, step: int, report: Report) -> int:
     elif state.phase == DEAL:
         reveal(state, step)
     else:
-        call(numbers, state, step, report)
+        call(state, step)
+    if state.phase == EVENING:
+        end_day(numbers, state, report)
     return report.told
 
 
-def call(numbers: Numbers, state: State, seat: int, report: Report) -> None:
+def call(state: State, seat: int) -> None:
     """Begin a seat's turn; with neither deck nor market the day is over."""
     state.revealed = 0
-    if state.deck_left == 0 and state.market_size == 0:
-        end_day(numbers, state, report)
-        return
     state.turn = seat
     state.to_move = seat
-    state.phase = TURN
+    state.phase = EVENING if state.deck_left == 0 and state.market_size == 0 else TURN
 
 
 def reveal(state: State, kind: int) -> None:
@@ -168,9 +168,9 @@ def take(numbers: Numbers, state: State, cards: int, report: Report) -> None:
             report.card_count += 1
     close_gaps(state)
     if last_turn:
-        end_day(numbers, state, report)
+        state.phase = EVENING
     else:
-        call(numbers, state, next_with_room(numbers, state, state.turn), report)
+        call(state, next_with_room(numbers, state, state.turn))
 
 
 def close_gaps(state: State) -> None:
