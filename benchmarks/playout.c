@@ -1,40 +1,37 @@
-/* Medici as a C programmer would write it for one edition and one number of players: plain structs, small ints, every
- * number of grail-2018 known to the compiler. It knows nothing of the Python rules and shares no line with them, so it
- * is both the opponent of `make bench` and the second opinion of tests/test_playout_c.py.
+/* Medici as a C programmer would write it: plain structs, small ints, choices made where the rules need them. It knows
+ * nothing of the Python rules and shares no line with them, so it is both the opponent of `make bench` and the second
+ * opinion of tests/test_playout_c.py.
  *
- *     gcc -O3 -march=native -shared -fPIC -DPLAYERS=4 playout.c
+ * The numbers of an edition come at run time, as in Python; knowing them at compile time made it no faster.
+ *
+ *     gcc -O3 -march=native -shared -fPIC playout.c
  */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
-/* Three callers share the rules; each gets its own copy, so that the playout pays nothing for scripts and records. */
+/* Several callers share the rules; each gets its own copy, so that the playout pays nothing for scripts and records. */
 #define INLINE static inline __attribute__((always_inline))
 
-#ifndef PLAYERS
-#define PLAYERS 4
-#endif
+enum { SEATS = 6, GOODS = 5, GOLD = GOODS, CARDS = 36, LOT = 3, TOP = 7, NOBODY = -1 };
 
-enum { DAYS = 3, GOODS = 5, GOLD = GOODS, CARDS = 36, LOT = 3, TOP = 7, NOBODY = -1 };
-enum { HOLD = PLAYERS == 2 ? 7 : 5, MONEY = PLAYERS < 5 ? 40 : 30, DECK = PLAYERS < 3 ? 18 : 6 * PLAYERS };
-
-static const int SHIP_PAYMENTS[][6] = {
-    [2] = {20, 0}, [3] = {30, 15, 0}, [4] = {30, 20, 10, 0}, [5] = {30, 20, 10, 5, 0}, [6] = {30, 20, 15, 10, 5, 0},
-};
-static const int GOOD_PAYMENTS[6] = {10, PLAYERS == 2 ? 0 : 5};
-static const int BONUS[TOP + 1] = {[5] = 5, [6] = 10, [7] = 20};
-static const int VALUES[] = {0, 1, 2, 3, 4, 5, 5};
+typedef struct {
+    int32_t players, days, hold, money, deck;
+    int32_t ship_payments[SEATS], good_payments[SEATS];
+    int32_t bonus[TOP + 1];
+} Edition;
 
 typedef struct {
     int8_t good, value;
 } Card;
 
 typedef struct {
-    int money[PLAYERS];
-    int room[PLAYERS];
-    int value[PLAYERS];             /* of the cards aboard */
-    int level[GOODS + 1][PLAYERS];  /* gold has a track that pays nothing */
-    Card cards[CARDS];              /* those nobody has seen come first */
+    int money[SEATS];
+    int room[SEATS];
+    int value[SEATS];             /* of the cards aboard */
+    int level[GOODS + 1][SEATS];  /* gold has a track that pays nothing */
+    Card cards[CARDS];            /* those nobody has seen come first */
     int unseen, deck;
     int sold, discarded, decisions;
 } Table;
@@ -130,12 +127,12 @@ INLINE Card turn_up(Table *table, Source *from) {
     return card;
 }
 
-INLINE int first_seat(Table *table, Source *from, int day) {
-    int may[PLAYERS] = {0}, count = 0, poorest = table->money[0];
-    for (int seat = 1; seat < PLAYERS; seat++)
+INLINE int first_seat(const Edition *edition, Table *table, Source *from, int day) {
+    int may[SEATS] = {0}, count = 0, poorest = table->money[0];
+    for (int seat = 1; seat < edition->players; seat++)
         if (table->money[seat] < poorest)
             poorest = table->money[seat];
-    for (int seat = 0; seat < PLAYERS; seat++)
+    for (int seat = 0; seat < edition->players; seat++)
         if (day == 1 || table->money[seat] == poorest)
             may[count++] = seat;
     if (from->script) {
@@ -154,7 +151,7 @@ INLINE int first_seat(Table *table, Source *from, int day) {
 
 /* The rules */
 
-INLINE int next_seat(int seat) { return seat + 1 == PLAYERS ? 0 : seat + 1; }
+INLINE int next_seat(const Edition *edition, int seat) { return seat + 1 == edition->players ? 0 : seat + 1; }
 
 INLINE void load(Table *table, int seat, Card card) {
     table->room[seat]--;
@@ -163,10 +160,10 @@ INLINE void load(Table *table, int seat, Card card) {
 }
 
 /* Pay by rank; the tied pool the places they cover and split them. */
-INLINE void pay_ranks(int money[PLAYERS], const int score[PLAYERS], const int *payments) {
-    for (int seat = 0; seat < PLAYERS; seat++) {
+INLINE void pay_ranks(const Edition *edition, int money[], const int score[], const int32_t payments[]) {
+    for (int seat = 0; seat < edition->players; seat++) {
         int better = 0, tied = 0, pool = 0;
-        for (int other = 0; other < PLAYERS; other++) {
+        for (int other = 0; other < edition->players; other++) {
             better += score[other] > score[seat];
             tied += score[other] == score[seat];
         }
@@ -176,23 +173,23 @@ INLINE void pay_ranks(int money[PLAYERS], const int score[PLAYERS], const int *p
     }
 }
 
-INLINE void score_day(Table *table) {
-    pay_ranks(table->money, table->value, SHIP_PAYMENTS[PLAYERS]);
+INLINE void score_day(const Edition *edition, Table *table) {
+    pay_ranks(edition, table->money, table->value, edition->ship_payments);
     for (int good = 0; good < GOODS; good++) {
         int *level = table->level[good];
-        for (int seat = 0; seat < PLAYERS; seat++) {
+        for (int seat = 0; seat < edition->players; seat++) {
             if (level[seat] > TOP)
                 level[seat] = TOP;
-            table->money[seat] += BONUS[level[seat]];
+            table->money[seat] += edition->bonus[level[seat]];
         }
-        pay_ranks(table->money, level, GOOD_PAYMENTS);
+        pay_ranks(edition, table->money, level, edition->good_payments);
     }
 }
 
-INLINE void sell_lot(Table *table, Source *from, int maker, const Card *lot, int size) {
+INLINE void sell_lot(const Edition *edition, Table *table, Source *from, int maker, const Card *lot, int size) {
     int highest = 0, buyer = NOBODY, seat = maker;
     do {
-        seat = next_seat(seat);
+        seat = next_seat(edition, seat);
         if (table->room[seat] < size || table->money[seat] <= highest)
             continue;
         int said = choose(table, from, BID, seat, 1 + table->money[seat] - highest);
@@ -211,17 +208,17 @@ INLINE void sell_lot(Table *table, Source *from, int maker, const Card *lot, int
         load(table, buyer, lot[i]);
 }
 
-INLINE void play_day(Table *table, Source *from, int day) {
+INLINE void play_day(const Edition *edition, Table *table, Source *from, int day) {
     table->unseen = CARDS;
-    table->deck = DECK;
-    for (int seat = 0; seat < PLAYERS; seat++) {
-        table->room[seat] = HOLD;
+    table->deck = edition->deck;
+    for (int seat = 0; seat < edition->players; seat++) {
+        table->room[seat] = edition->hold;
         table->value[seat] = 0;
     }
-    int maker = first_seat(table, from, day);
+    int maker = first_seat(edition, table, from, day);
     while (table->deck > 0 && !from->wrong) {
         int open = 0, limit = 0, owner = NOBODY;
-        for (int seat = 0; seat < PLAYERS; seat++) {
+        for (int seat = 0; seat < edition->players; seat++) {
             if (table->room[seat] > 0) {
                 open++;
                 owner = seat;
@@ -235,74 +232,65 @@ INLINE void play_day(Table *table, Source *from, int day) {
             break;
         }
         while (table->room[maker] == 0)
-            maker = next_seat(maker);
+            maker = next_seat(edition, maker);
         if (limit > LOT)
             limit = LOT;
         Card lot[LOT] = {turn_up(table, from)};
         int size = 1;
         while (size < limit && table->deck > 0 && choose(table, from, BUILD, maker, 2) == 0)
             lot[size++] = turn_up(table, from);
-        sell_lot(table, from, maker, lot, size);
-        maker = next_seat(maker);
+        sell_lot(edition, table, from, maker, lot, size);
+        maker = next_seat(edition, maker);
     }
-    score_day(table);
+    score_day(edition, table);
 }
 
-INLINE void play_game(Table *table, Source *from) {
-    for (int seat = 0; seat < PLAYERS; seat++)
-        table->money[seat] = MONEY;
+INLINE void play_game(const Edition *edition, Table *table, Source *from) {
+    for (int seat = 0; seat < edition->players; seat++)
+        table->money[seat] = edition->money;
     for (int good = 0; good <= GOODS; good++)
-        for (int seat = 0; seat < PLAYERS; seat++)
+        for (int seat = 0; seat < edition->players; seat++)
             table->level[good][seat] = 0;
     table->sold = table->discarded = table->decisions = 0;
-    for (int day = 1; day <= DAYS && !from->wrong; day++)
-        play_day(table, from, day);
-}
-
-static void unpack_cards(Table *table) {
-    int count = 0;
-    for (int8_t good = 0; good < GOODS; good++)
-        for (int i = 0; i < 7; i++)
-            table->cards[count++] = (Card){good, (int8_t)VALUES[i]};
-    table->cards[count] = (Card){GOLD, 10};
+    for (int day = 1; day <= edition->days && !from->wrong; day++)
+        play_day(edition, table, from, day);
 }
 
 /* What Python calls */
 
 /* Play games of random players and tell how each went: decisions, lots sold, lots discarded, money of each seat. */
-void playout(uint64_t seed, int64_t games, int16_t results[][3 + PLAYERS]) {
+void playout(const Edition *edition, const Card *cards, uint64_t seed, int64_t games, int16_t *result) {
     Source from = {.random = seed * 0x9E3779B97F4A7C15 | 1};
     Table table;
-    unpack_cards(&table);
+    memcpy(table.cards, cards, sizeof table.cards);
     for (int64_t game = 0; game < games; game++) {
-        play_game(&table, &from);
-        int16_t *result = results[game];
-        result[0] = table.decisions;
-        result[1] = table.sold;
-        result[2] = table.discarded;
-        for (int seat = 0; seat < PLAYERS; seat++)
-            result[3 + seat] = table.money[seat];
+        play_game(edition, &table, &from);
+        *result++ = table.decisions;
+        *result++ = table.sold;
+        *result++ = table.discarded;
+        for (int seat = 0; seat < edition->players; seat++)
+            *result++ = table.money[seat];
     }
 }
 
-/* Play one random game and write it down; return the number of entries, or -1 when there is no room for them. */
-int64_t record(uint64_t seed, Entry *entries, int64_t size, int16_t money[PLAYERS]) {
-    Source from = {.random = seed * 0x9E3779B97F4A7C15 | 1, .record = entries, .size = size};
+static void play_one(const Edition *edition, const Card *cards, Source *from, int16_t *money) {
     Table table;
-    unpack_cards(&table);
-    play_game(&table, &from);
-    for (int seat = 0; seat < PLAYERS; seat++)
+    memcpy(table.cards, cards, sizeof table.cards);
+    play_game(edition, &table, from);
+    for (int seat = 0; seat < edition->players; seat++)
         money[seat] = table.money[seat];
+}
+
+/* Play one random game and write it down; return the number of entries, or -1 when there is no room for them. */
+int64_t record(const Edition *edition, const Card *cards, uint64_t seed, Entry *entries, int64_t size, int16_t *money) {
+    Source from = {.random = seed * 0x9E3779B97F4A7C15 | 1, .record = entries, .size = size};
+    play_one(edition, cards, &from, money);
     return from.wrong ? -1 : (int64_t)from.at;
 }
 
 /* Replay a game that somebody else wrote down; return how many entries make sense by these rules, all if it is one. */
-int64_t replay(const Entry *entries, int64_t size, int16_t money[PLAYERS]) {
+int64_t replay(const Edition *edition, const Card *cards, const Entry *entries, int64_t size, int16_t *money) {
     Source from = {.script = entries, .size = size};
-    Table table;
-    unpack_cards(&table);
-    play_game(&table, &from);
-    for (int seat = 0; seat < PLAYERS; seat++)
-        money[seat] = table.money[seat];
+    play_one(edition, cards, &from, money);
     return from.wrong && from.at == (size_t)size ? size - 1 : (int64_t)from.at;
 }

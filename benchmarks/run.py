@@ -16,6 +16,7 @@ from rich.table import Table
 from benchmarks import contests, startup
 from benchmarks.contests import EDITION, PLAYERS, Contestant
 from benchmarks.playout import DECISIONS, DISCARDED, MONEY, SOLD, Playout
+from medici import load
 
 ROUNDS, QUICK_ROUNDS = 9, 3
 
@@ -102,7 +103,7 @@ def measure(quick: bool) -> list[Result]:
     """Run all comparisons."""
     rounds, share = (QUICK_ROUNDS, 5) if quick else (ROUNDS, 1)
     with tempfile.TemporaryDirectory() as folder:
-        playout = Playout(PLAYERS, Path(folder))
+        playout = Playout(Path(folder), load(EDITION), PLAYERS)
     compiled = Side("ours", contests.ours_compiled, 50_000 // share)
     in_c = Side("C", contests.c_playout(playout), 100_000 // share)
     hearts = Side("hearts", contests.hearts, 10_000 // share)
