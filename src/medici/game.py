@@ -21,36 +21,15 @@ import numpy as np
 from medici import position
 from medici.dealer import Chance, Dealer, moment
 from medici.errors import IllegalError
-from medici.events import (
-    Account,
-    BidMade,
-    CardsTaken,
-    CardTurned,
-    DayBegan,
-    DayScored,
-    Discarded,
-    Event,
-    FreeCard,
-    GameOver,
-    GoodAccount,
-    LotOffered,
-    Passed,
-    Sold,
-)
-from medici.moves import TAKES, Bid, Deal, Draw, First, Move, Pass, Reveal, Stop, Take, parse
+from medici.events import Event
+from medici.moves import Move, parse
 from medici.rules import compiled
-from medici.rules.auction import DRAW, PASS, STOP
 from medici.rules.edition import DEFAULT, Edition, load
 from medici.rules.engine import REFUSED, Records, new_report, new_state
-from medici.rules.layout import DISCARDED, FILLED, OFFERED, REPORT, SCORED, SOLD
-from medici.rules.market import REVEAL
 from medici.rules.speed import engine
-from medici.rules.table import BID, BUILD, DEAL, FIRST, OVER, STATE, TURN
-
-_AT = {name: field[1] // 2 for name, field in (STATE.fields or {}).items()}
-"""Where each field begins in a state seen as plain numbers: Python reads those much faster than fields."""
-_REPORT_AT = {name: field[1] // 2 for name, field in (REPORT.fields or {}).items()}
-_TAKEN = {move: step for step, move in TAKES.items()}
+from medici.rules.table import BID, DEAL, FIRST, OVER
+from medici.steps import move_of, step_of
+from medici.telling import AT, GLANCE, Teller
 
 
 class Legal(Sequence[Move]):
@@ -74,10 +53,12 @@ class Legal(Sequence[Move]):
     @overload
     def __getitem__(self, index: slice) -> list[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        chosen = range(len(self))[index]
-        if isinstance(chosen, range):
-            return [self._game._option(each) for each in chosen]
-        return self._game._option(chosen)
+        if isinstance(index, slice):
+            return [self._game._option(each) for each in range(len(self))[index]]
+        count = len(self)
+        if not -count <= index < count:
+            raise IndexError(f"there are {count} legal moves, none has the index {index}")
+        return self._game._option(index if index >= 0 else index + count)
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, str):
@@ -102,19 +83,6 @@ class Legal(Sequence[Move]):
 
     def __repr__(self) -> str:
         return f"<Legal: {self}>"
-
-
-def move_in(edition: Edition, phase: int, step: int) -> Move:
-    """Return the move that a step of the rules is in a phase."""
-    if phase == BID:
-        return Pass() if step == PASS else Bid(step)
-    if phase == DEAL:
-        return Deal(edition.cards[step].id)
-    if phase == BUILD:
-        return Draw() if step == DRAW else Stop()
-    if phase == TURN:
-        return Reveal() if step == REVEAL else TAKES[step]
-    return First(step)
 
 
 class _Turn(NamedTuple):
@@ -162,7 +130,7 @@ class Game:
         self._state = state
         self._raw = state.view(np.int16)
         self._report = new_report()
-        self._raw_report = self._report.view(np.int16)
+        self._teller = Teller(self.edition, self.players, self._state, self._report)
 
     # What everyone sees
 
@@ -402,17 +370,17 @@ class Game:
 
     @property
     def _phase(self) -> int:
-        return self._raw.item(_AT["phase"])
+        return self._raw.item(AT["phase"])
 
     @property
     def _to_move(self) -> int:
-        return self._raw.item(_AT["to_move"])
+        return self._raw.item(AT["to_move"])
 
     def _number(self, field: str) -> int:
-        return self._raw.item(_AT[field])
+        return self._raw.item(AT[field])
 
     def _numbers_of(self, field: str, count: int) -> list[int]:
-        start = _AT[field]
+        start = AT[field]
         numbers: list[int] = self._raw[start : start + count].tolist()
         return numbers
 
@@ -426,36 +394,12 @@ class Game:
         return self.move_for(self._engine.get_option(self._numbers, self._state, index))
 
     def _allows(self, move: object) -> bool:
-        step = self._step_of(move)
+        step = step_of(self.edition, self._phase, move)
         return step != REFUSED and self._engine.allows(self._numbers, self._state, step)
 
     def move_for(self, step: int) -> Move:
         """Return the move that a step of the rules is now."""
-        return move_in(self.edition, self._phase, step)
-
-    def _step_of(self, move: object) -> int:
-        """Return the step of the rules that a move is in this phase, or `REFUSED` where it is none."""
-        phase = self._phase
-        step = REFUSED
-        if phase == BID:
-            if isinstance(move, Bid) and move.florins > 0:
-                step = move.florins
-            elif isinstance(move, Pass):
-                step = PASS
-        elif phase == DEAL:
-            if isinstance(move, Deal):
-                step = self.edition.kinds.get(move.card, REFUSED)
-        elif phase == BUILD:
-            if isinstance(move, Draw | Stop):
-                step = DRAW if isinstance(move, Draw) else STOP
-        elif phase == TURN:
-            if isinstance(move, Reveal):
-                step = REVEAL
-            elif isinstance(move, Take):
-                step = _TAKEN.get(move, REFUSED)
-        elif isinstance(move, First):
-            step = move.seat
-        return step if 0 <= step < 2**15 else REFUSED
+        return move_of(self.edition, self._phase, step)
 
     def _turn(self, move: Move | None) -> tuple[Event, ...]:
         """Make a move, then let the dealer have his turns; do all of it or nothing."""
@@ -474,68 +418,30 @@ class Game:
             self._raw[:] = np.frombuffer(before, np.int16)
             self._ply, self._chances = ply, chances
             raise
-        self._log.append(_Turn(before, ply, chances, move is not None, tuple(moves), tuple(events)))
-        return self._log[-1].events
+        happened = tuple(events)
+        self._log.append(_Turn(before, ply, chances, move is not None, tuple(moves), happened))
+        return happened
 
     def _chance(self) -> Chance:
-        return Chance(
-            nth=self._chances,
-            moment=moment(self._phase, self._number("day"), self._number("unseen_left")),
-            total=self._engine.count_outcomes(self._numbers, self._state),
-            outcome=lambda index: self.move_for(self._engine.get_outcome(self._numbers, self._state, index)),
-        )
+        when = moment(self._phase, self._number("day"), self._number("unseen_left"))
+        return Chance(self._chances, when, self._engine.count_outcomes(self._numbers, self._state), self._outcome)
+
+    def _outcome(self, index: int) -> Move:
+        return self.move_for(self._engine.get_outcome(self._numbers, self._state, index))
 
     def _step(self, move: Move, moves: list[Move], events: list[Event]) -> None:
         """Make one move and add what happened to the events."""
-        phase, seat, turn, deck_left = self._phase, self._to_move, self._number("turn"), self._number("deck_left")
-        shown = self.market[:-4:-1] if phase == TURN else self.lot
-        step = self._step_of(move)
+        glance: list[int] = self._raw[:GLANCE].tolist()
+        phase = glance[0]
+        step = step_of(self.edition, phase, move)
         told = REFUSED if step == REFUSED else self._engine.play(self._numbers, self._state, self._report, step)
         if told == REFUSED:
             raise IllegalError(f"{move} is not legal; legal: {self.legal}")
         moves.append(move)
         self._ply += 1
-        if phase == BID:
-            events.append(BidMade(seat, step) if step else Passed(seat))
-        elif phase == DEAL:
+        if phase in (FIRST, DEAL):
             self._chances += 1
-            card = self.edition.cards[step].id
-            shown = (*shown, card)
-            filled = told & FILLED
-            events.append(FreeCard(self._told("seat"), card) if filled else CardTurned(turn, card, deck_left - 1))
-        elif phase == FIRST:
-            self._chances += 1
-            events.append(DayBegan(self.day, step))
-        elif isinstance(move, Take):
-            events.append(CardsTaken(seat, tuple(shown[place - 1] for place in move.cards)))
-        if told:
-            self._tell(told, turn, shown, events)
-
-    def _tell(self, told: int, turn: int, lot: tuple[str, ...], events: list[Event]) -> None:
-        """Add what the rules reported to the events."""
-        if told & OFFERED:
-            events.append(LotOffered(turn, lot))
-        if told & SOLD:
-            events.append(Sold(self._told("seat"), self._told("price"), lot))
-        if told & DISCARDED:
-            events.append(Discarded(lot))
-        if told & SCORED:
-            events.append(DayScored(self._told("day"), self._accounts()))
-            if self.is_over:
-                events.append(GameOver(self.money, self.winners))
-
-    def _told(self, field: str) -> int:
-        return self._raw_report.item(_REPORT_AT[field])
-
-    def _accounts(self) -> tuple[Account, ...]:
-        """Return what the day brought each seat."""
-        report, players = self._report[0], self.players
-        levels = self._state[0]["levels"].tolist()
-        columns = zip(levels, report["good_payment"].tolist(), report["bonus"].tolist(), strict=True)
-        goods = [tuple(GoodAccount(*good) for good in zip(self.edition.goods, *seat, strict=False)) for seat in columns]
-        ships = (report[field].tolist() for field in ("ship_value", "ship_rank", "ship_payment"))
-        rows = zip(range(players), *ships, goods, self.money, strict=False)
-        return tuple(Account(*row) for row in rows)
+        self._teller.tell(glance, step, told, events)
 
 
 def _thaw(

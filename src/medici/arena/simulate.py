@@ -21,10 +21,11 @@ from medici.bots.policy import POLICIES
 from medici.dealer import Seeded
 from medici.errors import MalformedError
 from medici.events import CardsTaken, Discarded, Sold
-from medici.game import Game, move_in
+from medici.game import Game
 from medici.record import Record, Result
 from medici.rules import compiled
 from medici.rules.edition import Edition, load
+from medici.steps import move_of
 
 CHUNK = 250
 """Games that a worker plays at a time, compiled."""
@@ -213,4 +214,4 @@ def _tally(game: Game) -> tuple[int, ...]:
 
 @functools.lru_cache(maxsize=10_000)
 def _notation(edition: Edition, phase: int, step: int) -> str:
-    return str(move_in(edition, phase, step))
+    return str(move_of(edition, phase, step))

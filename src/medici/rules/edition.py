@@ -28,6 +28,7 @@ from medici.rules.layout import (
     SEATS,
     Numbers,
 )
+from medici.rules.payments import share
 
 DEFAULT = "grail-2018"
 
@@ -149,6 +150,11 @@ class Edition:
         numbers.goods, numbers.kinds = len(self.goods), len(self.cards)
         numbers.ship_payments[:players] = count.ships
         numbers.good_payments[: len(count.goods)] = count.goods
+        goods = [*count.goods, *[0] * (players - len(count.goods))]
+        for better in range(players):
+            for tied in range(1, players - better + 1):
+                numbers.ship_shares[better, tied] = share(count.ships, better, tied, self.rounding)
+                numbers.good_shares[better, tied] = share(goods, better, tied, self.rounding)
         for level, florins in self.bonus(players).items():
             numbers.bonus[level:] = florins
         for kind, card in enumerate(self.cards):

@@ -23,6 +23,7 @@ CARDS = 128
 Ints: TypeAlias = NDArray[np.int16]
 PerSeat: TypeAlias = Annotated[Ints, (SEATS,)]
 PerSeatAndGood: TypeAlias = Annotated[Ints, (SEATS, GOODS)]
+PerPlaceAndTie: TypeAlias = Annotated[Ints, (SEATS, SEATS + 1)]
 PerKind: TypeAlias = Annotated[Ints, (KINDS,)]
 
 OFFERED, SOLD, DISCARDED, FILLED, TAKEN, SCORED = 1, 2, 4, 8, 16, 32
@@ -72,6 +73,9 @@ class Numbers:
     kinds: int
     ship_payments: PerSeat
     good_payments: PerSeat
+    ship_shares: PerPlaceAndTie
+    """What each ship of a tie is paid, by how many are better and how many are tied."""
+    good_shares: PerPlaceAndTie
     bonus: Annotated[Ints, (LEVELS,)]
     """Florins for being at each level."""
     copies: PerKind
@@ -96,6 +100,8 @@ class Report:
     price: int
     card_count: int
     """How many cards were sold, discarded or taken."""
+    cards: Annotated[Ints, (3,)]
+    """Those that were taken, the newest first."""
     ship_value: PerSeat
     ship_rank: PerSeat
     ship_payment: PerSeat

@@ -165,6 +165,7 @@ def take(numbers: Numbers, state: State, cards: int, report: Report) -> None:
             kind = state.market[newest - reach]
             state.market[newest - reach] = NO_CARD
             load(numbers, state, state.turn, kind)
+            report.cards[report.card_count] = kind
             report.card_count += 1
     close_gaps(state)
     if last_turn:

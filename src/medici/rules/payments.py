@@ -1,19 +1,20 @@
 """What a day pays: ships by rank, goods by rank and level, ties shared. Both games score with this."""
 
+from collections.abc import Sequence
+
 from medici.rules.layout import NO_GOOD, SCORED, Ints, Numbers, Report
 from medici.rules.table import State
 
 
-def share(payments: Ints, better: int, tied: int, unit: int) -> int:
+def share(payments: Sequence[int], better: int, tied: int, unit: int) -> int:
     """Return what each of `tied` players gets when `better` players are ahead of them.
 
-    The tied pool the places they cover and split, rounded down to a multiple of the unit.
+    The tied pool the places they cover and split, rounded down to a multiple of the unit. An edition works this out for
+    every tie there can be; scoring only looks it up.
     """
-    if tied == 1 or payments[better] == 0:
-        return int(payments[better])
-    pool = 0
-    for place in range(better, better + tied):
-        pool += payments[place]
+    pool = sum(payments[better : better + tied])
+    if tied == 1:
+        return pool
     each = pool // tied
     return each - each % unit
 
@@ -54,7 +55,7 @@ def pay_ships(numbers: Numbers, money: Ints, report: Report) -> None:
     for seat in range(numbers.players):
         better, tied = standing(numbers, report.ship_value, seat)
         report.ship_rank[seat] = better + 1
-        report.ship_payment[seat] = share(numbers.ship_payments, better, tied, numbers.unit)
+        report.ship_payment[seat] = numbers.ship_shares[better, tied]
         money[seat] += report.ship_payment[seat]
 
 
@@ -66,6 +67,6 @@ def pay_goods(numbers: Numbers, money: Ints, levels: Ints, report: Report) -> No
     for good in range(numbers.goods):
         for seat in range(numbers.players):
             better, tied = standing(numbers, levels[:, good], seat)
-            report.good_payment[seat, good] = share(numbers.good_payments, better, tied, numbers.unit)
+            report.good_payment[seat, good] = numbers.good_shares[better, tied]
             report.bonus[seat, good] = numbers.bonus[levels[seat, good]]
             money[seat] += report.good_payment[seat, good] + report.bonus[seat, good]

@@ -2,11 +2,14 @@
 
 import functools
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from medici.rules import engine as plain
 from medici.rules.compiled import compiled
 from medici.rules.engine import Records
+from medici.rules.layout import NUMBERS
 
 
 class Engine(NamedTuple):
@@ -25,4 +28,18 @@ class Engine(NamedTuple):
 def engine(fast: bool) -> Engine:
     """Return the engine, compiled or interpreted."""
     functions = [getattr(plain, name) for name in Engine._fields]
-    return Engine(*(compiled(function) if fast else function for function in functions))
+    return Engine(*map(_direct, functions)) if fast else Engine(*functions)
+
+
+def _direct(function: Callable[..., Any]) -> Any:
+    """Return the compiled function itself, past Numba's search for one that fits: that takes longer than the rules do.
+
+    All calls are alike: edition numbers that cannot be written to, a state, perhaps a report, perhaps a whole number.
+    """
+    numbers = np.zeros(1, NUMBERS)
+    numbers.flags.writeable = False
+    arguments = {"numbers": numbers, "states": plain.new_state(), "reports": plain.new_report()}
+    dispatcher: Any = compiled(function)
+    parameters = function.__code__.co_varnames[: function.__code__.co_argcount]
+    dispatcher.compile(tuple(dispatcher.typeof_pyval(arguments.get(name, 0)) for name in parameters))
+    return dispatcher.overloads[dispatcher.signatures[0]].entry_point

@@ -33,6 +33,14 @@ class State:
     """The lot-maker (auction), or the player whose turn it is (market)."""
     deck_left: int
     unseen_left: int
+    lot_size: int
+    highest: int
+    """The highest bid on the lot, or 0."""
+    buyer: int
+    """Who made it, or `NOBODY`."""
+    lot: Annotated[Ints, (LOT,)]
+    """The lot, in the order of turning."""
+
     money: PerSeat
     used: PerSeat
     """Places taken in each hold."""
@@ -42,13 +50,6 @@ class State:
     """Each marker's level on its track (auction), or the symbols in each warehouse (market)."""
     unseen: PerKind
     """Cards of each kind that nobody has seen."""
-
-    lot_size: int
-    highest: int
-    """The highest bid on the lot, or 0."""
-    buyer: int
-    """Who made it, or `NOBODY`."""
-    lot: Annotated[Ints, (LOT,)]
 
     revealed: int
     """Cards revealed to the market in this turn."""
