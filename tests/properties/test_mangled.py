@@ -137,8 +137,7 @@ def test_mangled_toml_gives_one_of_our_errors(tmp_path_factory: pytest.TempPathF
     path.write_text(text, "utf-8", errors="replace")
     with contextlib.suppress(medici.MediciError):
         edition = load(path)
-        for players in edition.players:
-            play_a_little(medici.Game(edition, players, medici.Seeded(3), fast=False))
+        play_a_little(medici.Game(edition, edition.players[-1], medici.Seeded(3), fast=False))
 
 
 @given(st.sampled_from(presets()).flatmap(lambda name: mangled_data(load(name).to_dict())))
@@ -147,8 +146,7 @@ def test_an_edition_with_a_wrong_value_gives_one_of_our_errors(data: Any) -> Non
     with contextlib.suppress(medici.MediciError):
         edition = Edition.from_dict(data if isinstance(data, dict) else {"all": data}, "here")
         assert Edition.from_dict(edition.to_dict()) == edition
-        for players in edition.players:
-            play_a_little(medici.Game(edition, players, medici.Seeded(3), fast=False))
+        play_a_little(medici.Game(edition, edition.players[-1], medici.Seeded(3), fast=False))
 
 
 def play_a_little(game: medici.Game) -> None:
@@ -169,7 +167,7 @@ def test_a_mangled_position_gives_one_of_our_errors(text: str) -> None:
 
 
 @given(played(fast=False), st.data())
-@examples(200)
+@examples(100)
 def test_a_position_with_changed_words_can_be_played_or_is_refused(game: medici.Game, data: st.DataObject) -> None:
     words = game.position.split()
     place = data.draw(st.integers(0, len(words) - 1))
