@@ -188,9 +188,9 @@ def outcome(numbers: Numbers, state: State, index: int) -> int:
     """Return the step of one of chance's equally likely outcomes."""
     if state.phase == FIRST:
         return possibility(numbers, state, index)
+    # Every kind is counted, though the first few would do: a loop that may end anywhere is slower than a whole one.
     kind = 0
-    index -= state.unseen[0]
-    while index >= 0:
-        kind += 1
-        index -= state.unseen[kind]
+    for other in range(numbers.kinds):
+        index -= state.unseen[other]
+        kind += int(index >= 0)
     return kind
