@@ -119,16 +119,23 @@ def _digest(module: str) -> str:
     pending, seen = [module, __name__], set()
     while pending:
         name = pending.pop()
-        found = sys.modules.get(name)
-        if found is None or found.__file__ is None or name in seen:
-            continue
-        seen.add(name)
-        source = Path(found.__file__).read_bytes()
-        digest.update(source)
-        for line in ast.walk(ast.parse(source)):
-            if isinstance(line, ast.ImportFrom) and (line.module or "").startswith("medici"):
-                pending += [str(line.module), *(f"{line.module}.{alias.name}" for alias in line.names)]
+        if name not in seen and name in sys.modules:
+            seen.add(name)
+            source, imports = _source(name)
+            digest.update(source)
+            pending += imports
     return digest.hexdigest()[:16]
+
+
+@functools.cache
+def _source(module: str) -> tuple[bytes, list[str]]:
+    """Return a module's source and the names of all that it may import of this package."""
+    source = Path(str(sys.modules[module].__file__)).read_bytes()
+    imports = []
+    for line in ast.parse(source).body:
+        if isinstance(line, ast.ImportFrom) and str(line.module).startswith("medici"):
+            imports += [str(line.module), *(f"{line.module}.{alias.name}" for alias in line.names)]
+    return source, imports
 
 
 @functools.cache
