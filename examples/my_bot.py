@@ -14,7 +14,7 @@ class Thrifty:
         """Return one of the legal moves."""
         cards = game.edition.cards
         value = sum(cards[game.edition.kinds[card]].value for card in game.lot)
-        if Pass() in game.legal:
+        if "pass" in game.legal:
             bid = Bid(game.highest + 1)
             return bid if bid.florins <= value // 2 and bid in game.legal else Pass()
         if Draw() in game.legal:

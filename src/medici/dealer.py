@@ -105,8 +105,9 @@ class Seeded:
     """
 
     def __init__(self, seed: int, game: int = 0) -> None:
-        if not (0 <= seed < 2**62 and 0 <= game < 2**62):
-            raise MalformedError(f"a seed is a whole number from 0 to {2**62 - 1}, not {seed}")
+        for name, number in (("seed", seed), ("game", game)):
+            if not (isinstance(number, int) and 0 <= number < 2**62):
+                raise MalformedError(f"{name}: should be a whole number from 0 to {2**62 - 1}, not {number!r}")
         self.seed = seed
         self.game = game
         self._key = chance_key(game_key(seed, game))

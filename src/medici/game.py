@@ -32,7 +32,7 @@ from medici.steps import move_of, step_of
 from medici.telling import AT, GLANCE, Teller
 
 
-class Legal(Sequence[Move]):
+class Legal:
     """The legal moves of a game as it stands: nothing is listed before somebody asks.
 
     It is a sequence of moves, and `in` takes notation as well:
@@ -68,6 +68,14 @@ class Legal(Sequence[Move]):
     def __iter__(self) -> Iterator[Move]:
         return iter(self[:])
 
+    def index(self, move: Move) -> int:
+        """Return the index of a legal move."""
+        return list(self).index(move)
+
+    def count(self, move: Move) -> int:
+        """Return 1 for a legal move and 0 for any other."""
+        return int(move in self)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 
@@ -83,6 +91,10 @@ class Legal(Sequence[Move]):
 
     def __repr__(self) -> str:
         return f"<Legal: {self}>"
+
+
+# A sequence in all but name: declared as one of moves, type checkers would object to notation in `in`.
+Sequence.register(Legal)
 
 
 class _Turn(NamedTuple):

@@ -1,5 +1,7 @@
 """Steps: what a move is to the rules, and what a step of the rules is to people."""
 
+import operator
+
 from medici.moves import TAKES, Bid, Deal, Draw, First, Move, Pass, Reveal, Stop, Take
 from medici.rules.auction import DRAW, PASS, STOP
 from medici.rules.edition import Edition
@@ -27,8 +29,8 @@ def step_of(edition: Edition, phase: int, move: object) -> int:
     """Return the step that a move is in a phase, or `REFUSED` where it is none."""
     step = REFUSED
     if phase == BID:
-        if isinstance(move, Bid) and move.florins > 0:
-            step = move.florins
+        if isinstance(move, Bid):
+            step = move.florins or REFUSED
         elif isinstance(move, Pass):
             step = PASS
     elif phase == DEAL:
@@ -44,4 +46,8 @@ def step_of(edition: Edition, phase: int, move: object) -> int:
             step = _TAKEN.get(move, REFUSED)
     elif phase == FIRST and isinstance(move, First):
         step = move.seat
+    try:
+        step = operator.index(step)
+    except TypeError:
+        return REFUSED
     return step if 0 <= step < 2**15 else REFUSED

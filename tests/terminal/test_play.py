@@ -11,7 +11,7 @@ from medici import Record, presets
 from medici.record import read_records
 from tests.terminal.keyboard import Type
 
-AUCTION = ["s", "p"] * 150
+AUCTION = ["s", "p"] * 300
 """Enough of stopping and passing for any auction game; what does not fit the moment is only answered."""
 MARKET = ["r", "r", "1+2+3", "1+2", "1+3", "1"] * 80
 
