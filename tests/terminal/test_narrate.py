@@ -1,6 +1,7 @@
 """Events in sentences."""
 
 from medici import Game, Scripted
+from medici.events import Account, DayBegan, DayScored, Event, GoodAccount
 from medici.terminal.look import Look, letters
 from medici.terminal.narrate import tell
 
@@ -43,3 +44,19 @@ def test_special_cards_have_words_and_signs_of_their_own() -> None:
 
 def test_no_letter_stands_for_two() -> None:
     assert letters(["ale", "amber", "alum", "aa", "\u5b89"]) == ("A", "M", "L", "B", "C")
+
+
+def test_players_of_the_same_name_are_told_apart_and_only_columns_cut_names_short() -> None:
+    look = Look(Game("grail-2018", 4, fast=False).edition, ["merchant", "my_bots:Massimiliano", "merchant", "Anna"])
+    assert look.names == ("merchant 1", "Massimiliano", "merchant 2", "Anna")
+    assert look.columns == ("merchant 1", "Massimili.", "merchant 2", "Anna")
+    assert Look(look.edition, ["Massimiliano"] * 2).columns == ("Massimi. 1", "Massimi. 2")
+
+
+def test_lots_are_drawn_when_several_are_the_poorest() -> None:
+    look = Look(Game("grail-2018", 3, fast=False).edition, ["Anna", "You", "Cora"])
+    goods = tuple(GoodAccount(good, 0, 0, 0) for good in look.edition.goods)
+    accounts = tuple(Account(seat, 0, 1, 0, goods, money) for seat, money in enumerate((30, 20, 20)))
+    events: list[Event] = [DayScored(1, accounts), DayBegan(2, 1)]
+    assert [line.plain for line in tell(events, look)][-1] == "You begin, by lot among the poorest."
+    assert [line.plain for line in tell(events[1:], look)][-1] == "You begin, having the least money."

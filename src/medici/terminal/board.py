@@ -57,7 +57,7 @@ def _ships(game: Game, look: Look) -> Iterator[Text]:
         lines = [shown[start : start + HOLD] for start in range(0, len(shown), HOLD)] or [[]]
         rank = 1 + sum(value > values[seat] for value in values)
         tied = "=" if values.count(values[seat]) > 1 else ""
-        name = Text(f"{'>' if now else ' '} {look.marks[seat]} {fit(look.names[seat], NAME)}", "bold" if now else "")
+        name = Text(f"{'>' if now else ' '} {look.marks[seat]} {fit(look.columns[seat], NAME)}", "bold" if now else "")
         yield Text.assemble(
             name,
             f"{money[seat]:>7}  ",

@@ -21,7 +21,7 @@ def _row(label: Text | str, cells: Sequence[Text | str]) -> Text:
 
 
 def _names(look: Look) -> list[Text | str]:
-    return [fit(name, NAME).strip() for name in look.names]
+    return list(look.columns)
 
 
 def day_table(scored: DayScored, look: Look) -> Iterator[Text]:
@@ -70,7 +70,9 @@ def final_table(game: Game, look: Look) -> Iterator[Text]:
         if auction:
             sums = [opening, own.ships, own.goods, own.bonus, -own.paid, game.money[seat]]
         tied = "=" if game.money.count(game.money[seat]) > 1 else ""
-        line = f" {tied + ordinal(place):>4} {fit(look.names[seat], NAME)}" + "".join(f"{number:>9}" for number in sums)
+        line = f" {tied + ordinal(place):>4} {fit(look.columns[seat], NAME)}" + "".join(
+            f"{number:>9}" for number in sums
+        )
         yield Text(line, "bold" if seat in game.winners else "")
 
 

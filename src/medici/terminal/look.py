@@ -4,6 +4,7 @@ A card is written as it plays: its good's letter once for each symbol, its value
 `C5` is cloth 5, `CC0` a cloth 0 with two symbols, `C0+` one with a green flag, `*10` the gold, which has no good.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
@@ -15,7 +16,9 @@ from medici.terminal.paper import printable
 COLOURS = ("blue", "yellow", "green", "magenta", "red", "cyan", "bright_blue", "bright_red")
 NO_GOOD = "*"
 NAME = 10
-"""The columns that a player's name gets."""
+"""The columns that a player's name gets in a table."""
+LONGEST = 40
+"""The columns that a player's name gets in a sentence."""
 
 
 class Look:
@@ -24,7 +27,10 @@ class Look:
     def __init__(self, edition: Edition, names: Sequence[str]) -> None:
         self.edition = edition
         self.title = printable(edition.name)
-        self.names = tuple(fit(printable(name) or "?", NAME).rstrip() for name in names)
+        self.names = _told_apart(names, LONGEST)
+        """What each seat is called in a sentence, no two alike."""
+        self.columns = _told_apart(names, NAME)
+        """The same, short enough for a table."""
         self.marks = letters(self.names)
         """One letter for each seat."""
         self.letters = dict(zip(edition.goods, letters(edition.goods), strict=True))
@@ -72,6 +78,17 @@ class Look:
     def tokens(self, cards: Sequence[str]) -> Text:
         """Return cards side by side, as short as they go."""
         return Text(" ").join(self.token(card) for card in cards)
+
+
+def _told_apart(names: Sequence[str], width: int) -> tuple[str, ...]:
+    """Return names of so many columns at most; those of the same name get numbers in seat order."""
+    # A bot of somebody's own, module:Class, goes by its class.
+    own = [re.sub(r"^[\w.]+:(?=\w+$)", "", printable(name)) or "?" for name in names]
+    found = []
+    for seat, name in enumerate(own):
+        number = f" {1 + own[:seat].count(name)}" if own.count(name) > 1 else ""
+        found.append(fit(name, min(cell_len(name), width - len(number))) + number)
+    return tuple(found)
 
 
 def letters(words: Sequence[str]) -> tuple[str, ...]:

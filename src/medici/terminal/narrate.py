@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import TypeVar
 
 from rich.text import Text
@@ -32,13 +32,26 @@ E = TypeVar("E", bound=Event)
 
 def tell(events: Iterable[Event], look: Look) -> Iterator[Text]:
     """Yield what happened in sentences; what belongs together becomes one."""
+    return chain.from_iterable(chapters(events, look))
+
+
+def chapters(events: Iterable[Event], look: Look) -> Iterator[list[Text]]:
+    """Yield the same in chapters: one ends with the books of a day."""
     groups = [list(group) for _, group in groupby(events, _belongs)]
+    chapter: list[Text] = []
+    scored: DayScored | None = None
     for number, group in enumerate(groups):
         following = groups[number + 1][0] if number + 1 < len(groups) else None
         turned = _only(group, CardTurned)
         if turned and isinstance(following, LotOffered) and len(following.cards) == len(turned):
             continue  # the offer names the same cards
-        yield from _sentences(group, look)
+        chapter += _sentences(group, look, scored)
+        if isinstance(group[0], DayScored):
+            scored = group[0]
+            yield chapter
+            chapter = []
+    if chapter:
+        yield chapter
 
 
 def _belongs(event: Event) -> tuple[str, int]:
@@ -56,11 +69,11 @@ def _only(group: Sequence[Event], kind: type[E]) -> list[E]:
     return [event for event in group if isinstance(event, kind)]
 
 
-def _sentences(group: Sequence[Event], look: Look) -> Iterator[Text]:
+def _sentences(group: Sequence[Event], look: Look, scored: DayScored | None) -> Iterator[Text]:
     who = functools.partial(deed, look)
     match group[0]:
         case DayBegan(day, seat):
-            why = ", having the least money" if day > 1 else ""
+            why = _why_first(scored) if day > 1 else ""
             yield Text()
             yield Text(f"Day {day} of {look.edition.days}", "bold")
             yield Text.assemble(who(seat, "begin"), why, ".")
@@ -86,6 +99,12 @@ def _sentences(group: Sequence[Event], look: Look) -> Iterator[Text]:
         case GameOver() as over:
             yield Text()
             yield _victory(over, look)
+
+
+def _why_first(scored: DayScored | None) -> str:
+    """Return why somebody begins a later day."""
+    money = [account.money for account in scored.accounts] if scored else []
+    return ", by lot among the poorest" if money.count(min(money, default=0)) > 1 else ", having the least money"
 
 
 def _word(event: Event, look: Look) -> Text:

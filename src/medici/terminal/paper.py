@@ -1,6 +1,8 @@
 """What everything in the terminal is printed on, and how it gets into files."""
 
 import os
+import shlex
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterable
@@ -79,6 +81,22 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+def command(*arguments: str | Path) -> str:
+    """Return a command line that can be typed here: the program as it was called, where no shell finds `medici`."""
+    called = Path(sys.argv[0])
+    program = ["medici"]
+    if shutil.which("medici") is None and called.stem == "medici":
+        program = [min(str(called), os.path.relpath(called), key=len)]
+    elif shutil.which("medici") is None and called.name == "cli.py":
+        program = [min(sys.executable, os.path.relpath(sys.executable), key=len), "-m", "medici.cli"]
+    return shlex.join([*program, *map(str, arguments)])
+
+
+def at_terminal() -> bool:
+    """Return whether somebody sits here who types and reads."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def warn(line: str) -> None:

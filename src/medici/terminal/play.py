@@ -1,7 +1,6 @@
 """A game at one keyboard: people and bots, take back, save and resume."""
 
 import secrets
-import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,13 +14,13 @@ from medici.dealer import Scripted, Seeded
 from medici.errors import MalformedError, MediciError
 from medici.events import CardsTaken, DayBegan, Discarded, Event, Sold
 from medici.game import Game
-from medici.moves import Chance, Move, parse
+from medici.moves import CHANCE_MOVES, Move, parse
 from medici.record import Record, read_records
 from medici.terminal import board, words
 from medici.terminal.books import final_table
 from medici.terminal.look import Look
-from medici.terminal.narrate import tell
-from medici.terminal.paper import WIDTH, paper, printable, write_whole
+from medici.terminal.narrate import chapters
+from medici.terminal.paper import WIDTH, at_terminal, command, paper, printable, write_whole
 from medici.terminal.seats import Seat, seat_players
 
 
@@ -134,7 +133,7 @@ class Sitting:
                 self._print(Text(str(error)))
 
     def _ask(self) -> str:
-        name = self.look.names[self.game.to_move or 0]
+        name = self.look.columns[self.game.to_move or 0]
         return _read(f"{name}: {words.allowed(self.game)}? ")
 
     def _take_back(self) -> None:
@@ -172,19 +171,23 @@ class Sitting:
         if newline:
             self._print(Text())
         if keep:
-            self._print(Text(f"Saved. To go on: medici play --resume {shlex.quote(str(path))}"))
+            self._print_whole(f"Saved. To go on: {command('play', '--resume', path)}")
+        elif self.game.is_over and self._save_to is not None:
+            self._save(self._save_to)
+            self._print_whole(_how_to_read(self._save_to))
 
     def _keep(self) -> None:
         """Save a finished game where it was to be saved, or where somebody now says."""
         if self._save_to is not None:
             self._save(self._save_to)
-            self._print(Text(), _how_to_read(self._save_to))
+            self._print(Text())
+            self._print_whole(_how_to_read(self._save_to))
         elif any(seat.bot is None for seat in self.seats):
             while name := _read("\nTo keep this game, type the name of a file; Enter if not: ").strip():
                 try:
                     path = _new_file(name)
                     self._save(path)
-                    return self._print(_how_to_read(path))
+                    return self._print_whole(_how_to_read(path))
                 except MalformedError as error:
                     self._print(Text(str(error)))
         return None
@@ -209,8 +212,15 @@ class Sitting:
         """Tell what happened since the last time; bots are quick, so a whole round is told at once."""
         untold, self._untold = self._untold, []
         self._table_is_old |= any(isinstance(event, Sold | Discarded | CardsTaken | DayBegan) for event in untold)
-        if untold:
-            self._print(*tell(untold, self.look))
+        for number, chapter in enumerate(chapters(untold, self.look)):
+            if number:
+                self._pause()
+            self._print(*chapter)
+
+    def _pause(self) -> None:
+        """Let a person read the books of a day before they scroll away."""
+        if at_terminal() and any(seat.bot is None for seat in self.seats):
+            _read("\nEnter to go on ")
 
     def _show(self) -> None:
         """Show the whole table when it has changed, else only what the decision is about."""
@@ -226,6 +236,10 @@ class Sitting:
     def _print(self, *lines: Text) -> None:
         for line in lines:
             self.console.print(line, width=min(WIDTH, self.console.width))
+
+    def _print_whole(self, line: str) -> None:
+        """Print a line that can be copied: it is not broken, however long it is."""
+        self.console.print(line, soft_wrap=True)
 
 
 def _read(prompt: str) -> str:
@@ -245,8 +259,8 @@ def _fast(seats: Sequence[Seat]) -> bool | None:
     return None if any(seat.bot and seat.bot not in bots.NAMES for seat in seats) else False
 
 
-def _how_to_read(path: Path) -> Text:
-    return Text(f"Saved. To read it again: medici replay {shlex.quote(str(path))}")
+def _how_to_read(path: Path) -> str:
+    return f"Saved. To read it again: {command('replay', path)}"
 
 
 def _new_file(name: str) -> Path:
@@ -270,14 +284,14 @@ def _resumed(record: Record, save: Path) -> Sitting:
         raise MalformedError("this game is over; read it with medici replay")
     moves = [parse(entry) for entry in record.entries]
     seats = [Seat(name, bot) for name, bot in zip(record.seats, _bots_of(record), strict=True)]
-    script = Scripted(*(move for move in moves if isinstance(move, Chance)))
+    script = Scripted(*(move for move in moves if isinstance(move, CHANCE_MOVES)))
     game = Game(record.edition, record.players, script, fast=_fast(seats))
     seed = record.extra.get("seed")
     if type(seed) is not int or not 0 <= seed < 2**62:
         seed = secrets.randbits(62)
     sitting = Sitting(game, seats, seed, save, dict(record.extra))
     for move in moves:
-        if not isinstance(move, Chance):
+        if not isinstance(move, CHANCE_MOVES):
             sitting._play(move)
     told = len(game.events)
     game.dealer = Seeded(seed)
