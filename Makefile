@@ -7,8 +7,8 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 .PHONY: play test check docs bench lock clean
 .DELETE_ON_ERROR:
 
-play: .venv/play.done          ## play a game in the terminal
-	@$(BIN)/medici play
+play: .venv/play.done          ## play a game in the terminal; ARGS="--players 6" and the like are passed on
+	@$(BIN)/medici play $(ARGS)
 
 test: .venv/test.done .venv/docs.done  ## everything CI checks
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -40,7 +40,7 @@ clean:
 
 # pyproject.toml is a prerequisite because it names the entry points that the install writes.
 .venv/play.done: .venv/bin/python requirements/play.txt pyproject.toml
-	@echo "setting up .venv (once) ..."
+	@echo "setting up .venv (once, a minute or two) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/play.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@

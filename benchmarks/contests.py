@@ -20,7 +20,6 @@ from medici.arena import batch
 from medici.bots.policy import RANDOM
 from medici.rules.compiled import compiled
 from medici.rules.edition import load
-from medici.rules.layout import NUMBERS
 
 EDITION, PLAYERS = "grail-2018", 4
 LONGEST_CHESS = 200
@@ -39,8 +38,7 @@ Contestant = Callable[[int, int], Work]
 
 def play_compiled(seed: int, games: int) -> tuple[NDArray[np.int16], float]:
     """Play random games with our compiled rules: return the columns of `Playout.play`, and the seconds taken."""
-    numbers = np.zeros(1, NUMBERS)
-    numbers[0] = load(EDITION).numbers(PLAYERS)
+    numbers = load(EDITION).numbers(PLAYERS)
     play_games = compiled(batch.play_games)
     states, tallies, steps = batch.new_batch(games, 0)
     seating = np.full((games, PLAYERS), RANDOM, np.int64)

@@ -88,6 +88,9 @@ WRONG = {
     "simulate --seed x": "Invalid value for '--seed'",
     "simulate --edition wbc --players 2": "wbc is for 3, 4, 5, 6 players, not 2",
     "simulate --games 5 --records no/where.jsonl": "no/where.jsonl: cannot be written: there is no folder",
+    "simulate --games 5 --records broken.toml": "broken.toml: is there already and holds no game of Medici",
+    "play --save broken.toml": "broken.toml: is there already and holds no game of Medici",
+    "play --save no/where.json": "no/where.json: cannot be written: there is no folder",
     "simulate --games 5 --records .": ".: cannot be written: it is a folder",
     "replay": "Missing argument 'FILE'",
     "replay nowhere.json": "nowhere.json: cannot be read: No such file",
@@ -218,7 +221,38 @@ def test_a_record_that_stops_says_where_the_table_stands(medici: Type, tmp_path:
     (tmp_path / "x.json").write_text(record())
     said = medici("replay x.json")
     assert "Seat 0 turns up cloth 5." in said.out
-    assert "grail-2018 2 day=1 phase=build" in " ".join(said.out.split())
+    assert " Lot    C5  worth 5, made by Seat 0" in said.out
+    assert said.out.splitlines()[-1].startswith("grail-2018 2 day=1 phase=build")
+
+
+@pytest.mark.parametrize("entries", [[], ["first 0"], ["first 1", "deal cloth-5", "draw"]])
+def test_a_record_may_stop_where_chance_has_to_speak(medici: Type, tmp_path: Path, entries: list[str]) -> None:
+    (tmp_path / "x.json").write_text(record(entries=entries))
+    said = medici("replay x.json")
+    assert (said.code, said.err) == (0, "")
+    assert " Day 1 of 3, " in said.out
+
+
+def test_records_are_written_anew(medici: Type, tmp_path: Path) -> None:
+    for games in (3, 2):
+        assert medici(f"simulate --games {games} --players 3 --bots random --records games.jsonl").code == 0
+        assert len((tmp_path / "games.jsonl").read_text().splitlines()) == games
+
+
+@pytest.mark.parametrize(
+    ("command", "hint"),
+    [
+        ("fly", "medici: No such command 'fly'. See: medici --help\n"),
+        ("play --fly", "medici: No such option: --fly. See: medici play --help\n"),
+        ("replay", "medici: Missing argument 'FILE'. See: medici replay --help\n"),
+    ],
+)
+def test_a_wrong_option_leads_to_the_help_of_its_command(medici: Type, command: str, hint: str) -> None:
+    assert medici(command).err == hint
+
+
+def test_a_question_ends_with_its_mark(medici: Type) -> None:
+    assert re.search(r"Did you mean [^.]*\? See: medici --help", medici("pla").err)
 
 
 # Editions

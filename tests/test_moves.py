@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 import medici
-from medici.moves import Bid, Chance, Deal, Draw, First, Move, Pass, Reveal, Stop, Take, parse
+from medici.moves import CHANCE_MOVES, Bid, Deal, Draw, First, Move, Pass, Reveal, Stop, Take, parse
 
 WRITTEN: dict[str, Move] = {
     "first 2": First(2),
@@ -87,7 +87,7 @@ def test_nothing_else_is_read_and_the_message_shows_how_moves_are_written(text: 
 
 
 def test_chance_has_two_moves() -> None:
-    assert [str(move) for move in WRITTEN.values() if isinstance(move, Chance)] == [
+    assert [str(move) for move in WRITTEN.values() if isinstance(move, CHANCE_MOVES)] == [
         "first 2",
         "deal cloth-5",
         "deal cloth-0f",

@@ -9,9 +9,11 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from medici.errors import MalformedError
-from medici.moves import Deal, First, Move, parse
+from medici.moves import CHANCE_MOVES, Move, parse
 from medici.rules.layout import Numbers
 from medici.rules.table import FIRST, State, outcome, outcomes
+
+INLINE = True
 
 _STRIDE = -0x61C8864680B583EB
 _MIX_1 = -0x40A7B892E31B1A47
@@ -130,7 +132,7 @@ class Scripted:
     def __init__(self, *script: Move | str) -> None:
         self._script = tuple(parse(move) if isinstance(move, str) else move for move in script)
         for move in self._script:
-            if not isinstance(move, First | Deal):
+            if not isinstance(move, CHANCE_MOVES):
                 raise MalformedError(f"chance cannot {move}: its moves are first and deal")
 
     def choose(self, chance: Chance) -> Move | None:

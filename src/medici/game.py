@@ -20,7 +20,7 @@ import numpy as np
 
 from medici import position
 from medici.dealer import Chance, Dealer, moment
-from medici.errors import IllegalError
+from medici.errors import IllegalError, MalformedError
 from medici.events import Event
 from medici.moves import Move, parse
 from medici.rules import compiled
@@ -61,9 +61,10 @@ class Legal:
         return self._game._option(index if index >= 0 else index + count)
 
     def __contains__(self, move: object) -> bool:
-        if isinstance(move, str):
-            move = parse(move)
-        return self._game._allows(move)
+        try:
+            return self._game._allows(parse(move) if isinstance(move, str) else move)
+        except MalformedError:
+            return False
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self[:])
@@ -449,7 +450,8 @@ class Game:
         told = REFUSED if step == REFUSED else self._engine.play(self._numbers, self._state, self._report, step)
         if told == REFUSED:
             raise IllegalError(f"{move} is not legal; legal: {self.legal}")
-        moves.append(move)
+        # Written as the rules understood it: `Bid(True)` is a bid of 1.
+        moves.append(move_of(self.edition, phase, step))
         self._ply += 1
         if phase in (FIRST, DEAL):
             self._chances += 1

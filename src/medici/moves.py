@@ -23,7 +23,7 @@ class _Word(msgspec.Struct, frozen=True, tag=lambda name: name.lower()):
 
 
 class First(_Word, frozen=True):
-    """Chance: this seat begins the day."""
+    """CHANCE_MOVES: this seat begins the day."""
 
     seat: int
 
@@ -32,7 +32,7 @@ class First(_Word, frozen=True):
 
 
 class Deal(_Word, frozen=True):
-    """Chance: this card is turned up."""
+    """CHANCE_MOVES: this card is turned up."""
 
     card: str
 
@@ -75,7 +75,7 @@ class Take(_Word, frozen=True):
 
 
 Move: TypeAlias = First | Deal | Draw | Stop | Bid | Pass | Reveal | Take
-Chance = (First, Deal)
+CHANCE_MOVES = (First, Deal)
 """The moves that are chance's."""
 
 TAKES = {1: Take((1,)), 3: Take((1, 2)), 5: Take((1, 3)), 7: Take((1, 2, 3))}

@@ -22,7 +22,7 @@ def check(game: medici.Game) -> None:
     assert all(0 <= room <= count.hold for room in game.room)
     all_cards = Counter({card.id: card.copies for card in edition.cards})
     seen = Counter([*game.lot, *game.market, *(card for ship in game.ships for card in ship)])
-    assert seen + Counter(game.unseen) <= all_cards
+    assert seen + Counter(game.unseen) + gone(game) == all_cards
     assert game.deck_left <= sum(game.unseen.values())
     if count.deck is None:
         assert game.deck_left == sum(game.unseen.values())
@@ -30,6 +30,24 @@ def check(game: medici.Game) -> None:
         assert game.deck_left + all_cards.total() - sum(game.unseen.values()) == count.deck
     assert all(0 <= level <= edition.top for levels in game.levels for level in levels)
     assert game.is_over == (len(game.legal) == 0)
+
+
+def gone(game: medici.Game) -> Counter[str]:
+    """Return the cards that were shown and are neither aboard nor on the table."""
+    cards: Counter[str] = Counter()
+    today: Counter[str] = Counter()
+    for event in game.events:
+        match event:
+            case medici.events.Discarded(discarded):
+                cards.update(discarded)
+            case medici.events.CardsTaken(_, taken):
+                today.update(taken)
+            case medici.events.DayScored(day) if day < game.edition.days and game.edition.game == "market":
+                # What went aboard never comes back; in the auction game all cards do, every morning.
+                cards, today = cards + today, Counter()
+            case medici.events.DayScored(day) if day < game.edition.days:
+                cards.clear()
+    return cards
 
 
 def warehouse_symbols(game: medici.Game, ships: dict[tuple[int, int], Counter[str]]) -> list[list[int]]:

@@ -13,6 +13,8 @@ Stop()
 """
 
 import importlib
+import traceback
+from pathlib import Path
 from typing import Protocol
 
 from medici.bots.policy import POLICIES, decide_at
@@ -79,7 +81,9 @@ def ask(bot: Bot, game: Game) -> Move:
     try:
         answer = bot.choose(game.copy())
     except Exception as error:
-        raise IllegalError(f"bot {name} failed: {type(error).__name__}: {error}") from error
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        at = f"{Path(frame.filename).name}, line {frame.lineno}, in {frame.name}"
+        raise IllegalError(f"bot {name} failed: {type(error).__name__}: {error} ({at})") from error
     try:
         move = parse(answer) if isinstance(answer, str) else answer
     except MalformedError as error:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from medici.rules import auction, market
-from medici.rules.layout import MARKET, NO_GOOD, NOBODY, Ints, Numbers
+from medici.rules.layout import MARKET, NO_GOOD, NOBODY, REACH, Ints, Numbers
 from medici.rules.table import BID, BUILD, State, one_ship_left, room
 
 SURE = 2.0
@@ -23,8 +23,6 @@ SHADE = 0.9
 """How much of what a lot is worth the merchant will bid while others can still answer."""
 CHOICE = 0.5
 """How far above the average card of the deck the cards that players choose from a market are, in spreads."""
-REACH = 3
-"""How many cards at the end of the market a player can reach."""
 
 
 class Survey(NamedTuple):

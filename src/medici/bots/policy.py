@@ -7,6 +7,8 @@ from medici.rules.engine import Records
 from medici.rules.layout import Numbers
 from medici.rules.table import State
 
+INLINE = True
+
 RANDOM, MERCHANT = 0, 1
 POLICIES = {"random": RANDOM, "merchant": MERCHANT}
 """The number of each policy, by its bot's name."""

@@ -37,6 +37,8 @@ from medici.rules.table import (
     turn_over,
 )
 
+INLINE = True
+
 STOP, DRAW, PASS = 0, 1, 0
 CALL, HAMMER = 7, 8
 """Phases that last no longer than a step, as `EVENING` does: the next speaker is called, the hammer falls."""

@@ -146,7 +146,7 @@ class Edition:
         numbers = cast("Numbers", array[0])
         numbers.game = AUCTION if self.game == "auction" else MARKET
         numbers.players, numbers.days, numbers.lot, numbers.hold = players, self.days, self.lot, count.hold
-        numbers.deck, numbers.money, numbers.top, numbers.unit = count.deck or 0, count.money, self.top, self.rounding
+        numbers.deck, numbers.money, numbers.top = count.deck or 0, count.money, self.top
         numbers.goods, numbers.kinds = len(self.goods), len(self.cards)
         numbers.ship_payments[:players] = count.ships
         numbers.good_payments[: len(count.goods)] = count.goods
@@ -171,7 +171,10 @@ class Edition:
     @staticmethod
     def from_dict(data: Mapping[str, Any], where: str = "edition") -> "Edition":
         """Return the edition that plain data says; `where` is named in errors."""
-        return Edition(_convert(dict(data), where), where)
+        edition = Edition(_convert(dict(data), where), where)
+        if edition.id in presets() and edition != load(edition.id):
+            raise MalformedError(f"{where}: id: {edition.id} is another edition's: should be one of its own")
+        return edition
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Edition) and self.digest == other.digest
@@ -208,7 +211,7 @@ def load(name: "str | Path | Edition") -> Edition:
 
 @functools.cache
 def _preset(name: str) -> Edition:
-    return Edition.from_dict(_merged(name, ()), name)
+    return Edition(_convert(_merged(name, ()), name), name)
 
 
 def _folder() -> Any:
@@ -225,7 +228,7 @@ def _merged(name: str, children: tuple[str, ...], beside: Path | None = None) ->
         text = _read(Path(where))
         beside = Path(where).parent
     if where in children:
-        raise MalformedError(f"{children[0]}: base: {where} is based on itself")
+        raise MalformedError(f"{where} is based on itself")
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -235,12 +238,18 @@ def _merged(name: str, children: tuple[str, ...], beside: Path | None = None) ->
         return data
     if not isinstance(base, str):
         raise MalformedError(f"{where}: base: should be one of {', '.join(presets())}, or a path")
-    return _override(_merged(base, (*children, where), beside), data)
+    try:
+        below = _merged(base, (*children, where), beside)
+    except MalformedError as error:
+        raise error if children else MalformedError(f"{where}: base: {error}") from None
+    # Where its numbers come from, a variant must say itself.
+    below.pop("source", None)
+    return _override(below, data)
 
 
 def _read(path: Path) -> str:
     if path.suffix != ".toml":
-        raise MalformedError(f"no edition {str(path)!r}: there are {', '.join(presets())}, or name a .toml file")
+        raise MalformedError(f"no edition {path.name!r}: there are {', '.join(presets())}, or name a .toml file")
     try:
         return path.read_text("utf-8")
     except (OSError, ValueError) as error:
@@ -258,16 +267,40 @@ def _override(base: dict[str, Any], data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _convert(data: dict[str, Any], where: str) -> _File:
+    _check_keys(data, where)
     try:
         return msgspec.convert(data, _File, str_keys=True)
     except (msgspec.ValidationError, RecursionError) as error:
         what, _, at = str(error).partition(" - at ")
         key = at.removeprefix("`key` in ").strip("`").removeprefix("$").removeprefix(".") or "edition"
-        allowed = ""
-        if "unknown field" in what:
-            kind = Count if key.startswith("players") else Card if key.startswith("cards") else _File
-            allowed = f"; the keys are {', '.join(kind.__struct_fields__)}"
-        raise MalformedError(f"{where}: {key}: {what}{allowed}") from None
+        raise MalformedError(f"{where}: {key}: {what}") from None
+
+
+_NEEDED = ("id", "name", "game", "goods", "cards", "players", "hold", "ships", "value")
+
+
+def _check_keys(data: dict[str, Any], where: str) -> None:
+    """Refuse keys that there are not, and tables of players that are not whole, by name."""
+
+    def check(table: dict[str, Any], kind: Any, at: str, *extra: str) -> None:
+        known = kind.__struct_fields__
+        for key in table:
+            if key not in known:
+                raise MalformedError(f"{where}: {at}{key}: no such key; there are {', '.join((*extra, *known))}")
+        for key in known:
+            if key not in table and key in _NEEDED:
+                raise MalformedError(f"{where}: {at}{key}: should be there")
+
+    check(data, _File, "", "base")
+    for card in data["cards"] if isinstance(data["cards"], list) else []:
+        if isinstance(card, dict):
+            check(card, Card, f"cards: {card.get('id', '?')}: ")
+    if isinstance(data["players"], dict):
+        for players, count in data["players"].items():
+            if str(players) not in map(str, range(2, SEATS + 1)):
+                raise MalformedError(f"{where}: players.{players}: should be from 2 to {SEATS}")
+            if isinstance(count, dict):
+                check(count, Count, f"players.{players}.")
 
 
 def _expand(file: _File) -> Iterator[Card]:

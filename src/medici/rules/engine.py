@@ -13,6 +13,8 @@ from medici.rules import auction, market, table
 from medici.rules.layout import AUCTION, REPORT, Numbers, Report
 from medici.rules.table import STATE, State
 
+INLINE = True
+
 Records: TypeAlias = NDArray[Any]
 """An array of `NUMBERS`, `STATE` or `REPORT` records."""
 

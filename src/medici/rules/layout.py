@@ -19,6 +19,8 @@ LEVELS = 64
 PLACES = 24
 LOT = 6
 CARDS = 128
+REACH = 3
+"""How many cards at the end of the market a player can reach."""
 
 Ints: TypeAlias = NDArray[np.int16]
 PerSeat: TypeAlias = Annotated[Ints, (SEATS,)]
@@ -67,8 +69,6 @@ class Numbers:
     money: int
     top: int
     """The highest level of a track."""
-    unit: int
-    """Shared payments are rounded down to a multiple of this."""
     goods: int
     kinds: int
     ship_payments: PerSeat
@@ -100,7 +100,7 @@ class Report:
     price: int
     card_count: int
     """How many cards were sold, discarded or taken."""
-    cards: Annotated[Ints, (3,)]
+    cards: Annotated[Ints, (REACH,)]
     """Those that were taken, the newest first."""
     ship_value: PerSeat
     ship_rank: PerSeat

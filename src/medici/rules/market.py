@@ -10,7 +10,7 @@ The contract is that of the auction game: the state is what everyone may know, c
 | OVER | nobody | |
 """
 
-from medici.rules.layout import NO_CARD, NOBODY, TAKEN, Numbers, Report
+from medici.rules.layout import NO_CARD, NOBODY, REACH, TAKEN, Numbers, Report
 from medici.rules.payments import score_day
 from medici.rules.table import (
     DEAL,
@@ -30,6 +30,8 @@ from medici.rules.table import (
     room,
     turn_over,
 )
+
+INLINE = True
 
 REVEAL = 0
 NEWEST, SECOND, THIRD = 1, 2, 4
@@ -72,7 +74,7 @@ def may_take(numbers: Numbers, state: State, cards: int) -> bool:
     if cards & NEWEST == 0 or cards > ALL_THREE:
         return False
     needed = 0
-    for reach in range(3):
+    for reach in range(REACH):
         if cards >> reach & 1:
             if reach >= state.market_size:
                 return False
@@ -160,7 +162,7 @@ def take(numbers: Numbers, state: State, cards: int, report: Report) -> None:
     report.seat = state.turn
     report.card_count = 0
     newest = state.market_size - 1
-    for reach in range(3):
+    for reach in range(REACH):
         if cards >> reach & 1:
             kind = state.market[newest - reach]
             state.market[newest - reach] = NO_CARD
@@ -176,7 +178,7 @@ def take(numbers: Numbers, state: State, cards: int, report: Report) -> None:
 
 def close_gaps(state: State) -> None:
     """Push the market row together where cards were taken from its end."""
-    place = max(0, state.market_size - 3)
+    place = max(0, state.market_size - REACH)
     for old in range(place, state.market_size):
         kind = state.market[old]
         state.market[old] = NO_CARD

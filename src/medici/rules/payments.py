@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from medici.rules.layout import NO_GOOD, SCORED, Ints, Numbers, Report
 from medici.rules.table import State
 
+INLINE = True
+
 
 def share(payments: Sequence[int], better: int, tied: int, unit: int) -> int:
     """Return what each of `tied` players gets when `better` players are ahead of them.

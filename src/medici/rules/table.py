@@ -17,6 +17,8 @@ from medici.rules.layout import (
     layout,
 )
 
+INLINE = True
+
 FIRST, DEAL, BUILD, BID, TURN, OVER, EVENING = range(7)
 """The phases: chance says who begins the day, chance turns a card, the lot-maker draws or stops, a speaker bids or
 passes, a player reveals or takes, the game is over. At evening, which nobody ever sees, a day is scored."""
