@@ -24,6 +24,8 @@ def prices(path: str, card: str) -> list[int]:
 
 def main() -> None:
     """Read the file named on the command line."""
+    if len(sys.argv) != 2:
+        sys.exit("usage: python read_records.py games.jsonl")
     paid = prices(sys.argv[1], "gold-10")
     if paid:
         print(f"lots with gold: {len(paid)}, on average {mean(paid):.1f} florins, at most {max(paid)}")

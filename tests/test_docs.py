@@ -119,3 +119,10 @@ def test_the_built_site_asks_nobody_else_for_anything(tmp_path: Path) -> None:
     loaded = r"<(?:script|img|iframe|source)[^>]*\ssrc=\"?([^\s\">]+)|<link[^>]*\shref=\"?([^\s\">]+)"
     foreign = {url for page in pages for match in re.findall(loaded, page) for url in match if "//" in url}
     assert foreign == set()
+
+
+def test_every_module_is_in_the_tree_of_the_architecture() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    package = ROOT / "src" / "medici"
+    modules = [path.name for folder in (package, package / "rules") for path in folder.glob("*.py")]
+    assert [name for name in modules if name != "__init__.py" and name not in page] == []
