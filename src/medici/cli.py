@@ -71,7 +71,10 @@ def play(
         str | None,
         typer.Option("--edition", "-e", metavar="ID|FILE", help="An edition, or your own .toml; else grail-2018."),
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", "-p", min=2, max=6, help="How many play.")] = None,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", "-p", min=2, max=6, help="How many play; else as many as --seats names, or 4."),
+    ] = None,
     seats: Annotated[
         str | None,
         typer.Option(
@@ -81,7 +84,14 @@ def play(
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help=SEED)] = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is saved, also at its end.")] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Where the game is saved, also at its end; a game that is there is written anew. "
+            "If left out, q saves to medici-1.json, or the next number that is free.",
+        ),
+    ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
 ) -> None:
     """Play at this terminal, people and bots mixed.
@@ -117,7 +127,9 @@ def simulate(
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(help=SEED)] = 0,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Cores to use; the games are the same.")] = 1,
-    records: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the games here as JSON Lines.")] = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the games here, one a line; anew if there are some.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
 ) -> None:
     """Let bots play many games and say what came of it, with error bars."""
@@ -226,7 +238,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 130
     except typer.TyperException as error:
         said = error.format_message() if hasattr(error, "format_message") else str(error)
-        warn(f"{said.rstrip('.')}. See: medici --help")
+        said = said.rstrip(".")
+        where = getattr(getattr(error, "ctx", None), "command_path", "medici")
+        warn(f"{said}{'' if said.endswith('?') else '.'} See: {where} --help")
         return 2
     except MediciError as error:
         warn(str(error))

@@ -1,6 +1,7 @@
 """What everything in the terminal is printed on, and how it gets into files."""
 
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -16,6 +17,8 @@ from medici.errors import MalformedError
 
 WIDTH = 80
 """The columns that everything fits into."""
+LOOKED_AT = 1 << 20
+"""The bytes of a file that are looked at to see whether it is a record."""
 
 
 def paper(*, errors: bool = False) -> Console:
@@ -48,14 +51,28 @@ def write_whole(path: str | Path, lines: Iterable[str]) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Refuse a file that could not be written, before hours are spent on what goes into it."""
+    """Refuse a file that could not or should not be written, before hours are spent on what goes into it."""
     folder = path.resolve().parent
     if path.is_dir():
         raise MalformedError(f"{path}: cannot be written: it is a folder")
+    if path.exists() and not path.is_file():
+        return  # a pipe or a device
     if not folder.is_dir():
         raise MalformedError(f"{path}: cannot be written: there is no folder {folder}")
     if not os.access(folder, os.W_OK):
         raise MalformedError(f"{path}: cannot be written: nothing can be written to {folder}")
+    if path.is_file() and not _ours(path):
+        raise MalformedError(f"{path}: is there already and holds no game of Medici: name another file")
+
+
+def _ours(path: Path) -> bool:
+    """Return whether a file may be written anew: it is empty, or begins with a record."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(LOOKED_AT).strip()
+    except OSError as error:
+        raise MalformedError(f"{path}: cannot be read: {error.strerror}") from None
+    return not head or (head.startswith(b"{") and re.search(rb'"format"\s*:\s*"medici-record/', head) is not None)
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:

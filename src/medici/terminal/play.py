@@ -20,7 +20,7 @@ from medici.terminal import board, words
 from medici.terminal.books import final_table
 from medici.terminal.look import Look
 from medici.terminal.narrate import chapters
-from medici.terminal.paper import WIDTH, at_terminal, command, paper, printable, write_whole
+from medici.terminal.paper import WIDTH, at_terminal, check_writable, command, paper, printable, write_whole
 from medici.terminal.seats import Seat, seat_players
 
 
@@ -55,6 +55,8 @@ class Sitting:
     @staticmethod
     def new(edition: str, players: int | None, seats: str | None, seed: int | None, save: Path | None) -> "Sitting":
         """Set up a new game."""
+        if save is not None:
+            check_writable(save)
         seated = seat_players(seats, players)
         seed = secrets.randbits(62) if seed is None else seed
         sitting = Sitting(Game(edition, len(seated), Seeded(seed), fast=_fast(seated)), seated, seed, save)
@@ -64,6 +66,8 @@ class Sitting:
     @staticmethod
     def resume(path: Path, save: Path | None = None) -> "Sitting":
         """Set up a game that was left, as it was left."""
+        if save is not None:
+            check_writable(save)
         records = list(read_records(path))
         if len(records) != 1:
             raise MalformedError(f"{path}: should hold one game, not {len(records)}")

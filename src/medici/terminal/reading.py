@@ -7,6 +7,7 @@ from rich.text import Text
 
 from medici.errors import MalformedError, MediciError
 from medici.record import Record, read_records
+from medici.terminal.board import table
 from medici.terminal.books import final_table
 from medici.terminal.look import Look
 from medici.terminal.narrate import tell
@@ -48,7 +49,11 @@ def narrate(console: Console, record: Record) -> None:
         for line in final_table(game, look):
             console.print(line, width=width)
     else:
-        console.print(Text(f"\nHere the record stops. The table stands at: {game.position}", "dim"), width=width)
+        console.print(Text("\nHere the record stops.\n", "dim"), width=width)
+        for line in table(game, look):
+            console.print(line, width=width)
+        console.print(Text("\nThe position:", "dim"), width=width)
+        console.print(game.position, soft_wrap=True)
 
 
 def check_file(console: Console, path: Path) -> bool:
