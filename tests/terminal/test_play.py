@@ -76,7 +76,7 @@ def test_cards_are_taken_in_any_writing(medici: Type, take: str) -> None:
         ("99", "99 is too much: you have 40 florins. You can bid 3 to 40 or pass (p)."),
         ("2", "2 is too low: the highest bid is 2."),
         ("0", "'0' is no move."),
-        ("d", "Not now: draw."),
+        ("d", "You cannot draw now. You can bid 3 to 40 or pass (p)."),
         ("-5", "'-5' is no move."),
         ("bid seven", "'bid seven' is no move."),
         ("x" * 500, "'xxxxxxxxxxxxxxxxx...' is no move."),
@@ -115,6 +115,8 @@ def test_a_question_mark_explains_what_can_be_done_now(medici: Type) -> None:
     assert "You make the lot." in out
     assert "Everyone speaks once about a lot." in out
     assert "30, 15, 0" in out
+    assert "10 for the first, 5 for the second; and for everyone a bonus of 5 florins at level 5, 10 at level 6" in out
+    assert "5+5 is level 5, bonus 5." in out
     assert "C cloth, F furs, G grain, D dye, S spice" in out
 
 
@@ -162,6 +164,7 @@ def test_moves_made_before_leaving_can_be_taken_back_after_resuming(medici: Type
 def test_the_end_of_input_saves_once_somebody_has_moved(medici: Type) -> None:
     nothing = medici("play --seats Anna,Bert --seed 5", [])
     assert (nothing.code, list(Path().iterdir())) == (0, [])
+    assert nothing.out.endswith("Nothing to save: you have not moved.\n")
     moved = medici("play --seats Anna,Bert --seed 5", ["s"])
     assert moved.code == 0
     assert "medici play --resume medici-1.json" in moved.out
@@ -188,13 +191,17 @@ def test_a_finished_game_is_kept_if_somebody_wants_it(medici: Type) -> None:
     assert "There is a taken.json already" in said.out
     assert said.out.endswith("Saved. To read it again: medici replay kept.json\n")
     assert saved("kept.json").result is not None
+    for answer, kept in (("n", False), ("", False), ("y", True)):
+        said = medici("play --seats you,random --seed 5", [*moves[:typed], answer])
+        assert said.out.endswith("medici replay medici-1.json\n") == kept
+        assert Path("medici-1.json").exists() == kept
     assert Path("taken.json").read_text() == "precious"
 
 
 def test_bots_alone_need_nobody_at_the_keyboard(medici: Type) -> None:
     said = medici("play --seats random,random --seed 5")
     assert "bots only" in said.out
-    assert "To keep this game" not in said.out
+    assert "Keep this game" not in said.out
     assert "The end" in said.out
 
 
@@ -232,3 +239,22 @@ def test_a_seat_that_cannot_be_is_refused_in_one_line(medici: Type, seats: str, 
     assert said.err.count("\n") == 1
     assert complaint in said.err
     assert said.out == ""
+
+
+def test_the_tracks_show_where_markers_would_land(medici: Type) -> None:
+    entries = ["first 0", "deal cloth-5", "draw", "deal cloth-0", "stop", "bid 3", "pass", "deal furs-2"]
+    data = {"format": "medici-record/1", "edition": "grail-2018", "players": 2, "seats": ["Anna", "Bert"]}
+    Path("game.json").write_text(json.dumps(data | {"entries": entries}))
+    out = medici("play --resume game.json", ["q"]).out
+    (track,) = [line for line in out.splitlines() if line.startswith(" C cloth")]
+    assert re.search(r"^ C cloth +AB +\. +b +\. ", track)
+
+
+def test_at_a_terminal_the_books_wait_until_they_are_read(medici: Type, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("medici.terminal.play.at_terminal", lambda: True)
+    line = "play --seats you,random --seed 5"
+    said = medici(line, ["p", "s"] * 100)
+    assert said.out.count("Enter to go on") == 3
+    typed = said.out[: said.out.index("Enter to go on")].count("? ")
+    left = medici(line, [*(["p", "s"] * 100)[:typed], "q"])
+    assert left.out.endswith("--resume medici-1.json\n")

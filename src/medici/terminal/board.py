@@ -81,7 +81,7 @@ def _hold(tokens: list[Text]) -> Text:
 def shows_tracks(game: Game) -> bool:
     """Return whether there is room to draw the tracks; warehouses are numbers."""
     tracks = _label_width(game) + (game.edition.top + 1) * _level_width(game)
-    return game.edition.game == "auction" and tracks + len(_unseen_heads(game)) <= WIDTH
+    return game.edition.game == "auction" and tracks + len(unseen_heads(game)) <= WIDTH
 
 
 def _label_width(game: Game) -> int:
@@ -103,26 +103,38 @@ def _tracks(game: Game, look: Look) -> Iterator[Text]:
     width, top = _level_width(game), game.edition.top
     heads = [f"{level}+{bonus[level]}" if bonus.get(level) else str(level) for level in range(top + 1)]
     shown = "".join(head.ljust(width) for head in heads)
-    yield Text.assemble(" level".ljust(_label_width(game)), shown, _unseen_heads(game), style="dim")
+    yield Text.assemble(" level".ljust(_label_width(game)), shown, unseen_heads(game), style="dim")
     levels = game.levels
     for number, good in enumerate(game.edition.goods):
         line = _label(game, look, good)
+        now = [levels[seat][number] for seat in range(game.players)]
+        markers = [(level, min(top, level + _aboard(game, look, seat, good))) for seat, level in enumerate(now)]
         for level in range(top + 1):
-            here = "".join(look.marks[seat] for seat in range(game.players) if levels[seat][number] == level)
-            empty = "." if line.plain.endswith(" ") else " "
-            line.append((here or empty).ljust(width), "bold" if here else "dim")
+            here = Text()
+            for seat, (at, then) in enumerate(markers):
+                if level == at:
+                    here.append(look.marks[seat], "bold")
+                elif level == then:
+                    here.append(look.marks[seat].lower())
+            empty = Text("." if line.plain.endswith(" ") else " ", "dim")
+            line.append_text(pad(here or empty, width))
         yield Text.assemble(line, _unseen(game, good))
+
+
+def _aboard(game: Game, look: Look, seat: int, good: str) -> int:
+    """Return the symbols of a good aboard a ship: levels to climb, or what goes into the warehouse."""
+    return sum(look.card(card).symbols for card in game.ships[seat] if look.card(card).good == good)
 
 
 def _warehouses(game: Game, look: Look) -> Iterator[Text]:
     heads = "".join(f"{mark:>6}" for mark in look.marks)
-    yield Text.assemble(" stored".ljust(_label_width(game)), heads, " ", _unseen_heads(game), style="dim")
-    bonus, levels, ships = game.edition.bonus(game.players), game.levels, game.ships
+    yield Text.assemble(" stored".ljust(_label_width(game)), heads, " ", unseen_heads(game), style="dim")
+    bonus, levels = game.edition.bonus(game.players), game.levels
     for number, good in enumerate(game.edition.goods):
         line = _label(game, look, good)
         for seat in range(game.players):
             stored = levels[seat][number]
-            aboard = sum(look.card(card).symbols for card in ships[seat] if look.card(card).good == good)
+            aboard = _aboard(game, look, seat, good)
             cell = Text(f"{stored}", "bold" if stored >= min(bonus, default=stored + 1) else "")
             cell.append(f"+{aboard}" if aboard else "", "dim")
             line.append_text(pad(cell, 6, right=True))
@@ -141,7 +153,8 @@ def _face(card: Card) -> tuple[int, int, int]:
     return card.value, card.symbols, card.room
 
 
-def _unseen_heads(game: Game) -> str:
+def unseen_heads(game: Game) -> str:
+    """Return the heads over what is unseen: values, or cards with x for the good's letter."""
     faces = _faces(game)
     plain = all(symbols == 1 and room for _, symbols, room in faces)
     heads = [str(value) if plain else f"{'x' * symbols}{value}{'' if room else '+'}" for value, symbols, room in faces]

@@ -84,7 +84,7 @@ def show_summary(console: Console, figures: dict[str, Any], title: str) -> None:
     """Print how money and victories fell to bots and seats, and what was traded."""
     console.print(f"{figures['games']:,} games of {title}, {figures['players']} players, seed {figures['seed']}")
     console.print("means +- standard errors; a shared victory counts as its share", style="dim")
-    bots = _table("bot", "seats", "florins", "wins, a seat")
+    bots = _table("bot", "seats", "florins", "wins per seat")
     for bot in figures["by_bot"]:
         bots.add_row(bot["bot"], f"{bot['seats']:.2g}", _figure(bot["money"]), _figure(bot["won"], percent=True))
     seats = _table("seat", "florins", "wins")

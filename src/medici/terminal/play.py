@@ -1,5 +1,6 @@
 """A game at one keyboard: people and bots, take back, save and resume."""
 
+import contextlib
 import secrets
 import sys
 from collections.abc import Sequence
@@ -22,6 +23,9 @@ from medici.terminal.look import Look
 from medici.terminal.narrate import chapters
 from medici.terminal.paper import WIDTH, at_terminal, check_writable, command, paper, printable, write_whole
 from medici.terminal.seats import Seat, seat_players
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401 - makes the line that is typed editable
 
 
 class _Left(Exception):  # noqa: N818 - nothing is wrong when somebody leaves
@@ -91,6 +95,10 @@ class Sitting:
         except BaseException as error:
             # Whatever went wrong, the game is not lost.
             self._leave(newline=True)
+            if isinstance(error, EOFError | KeyboardInterrupt) and not self._is_kept():
+                self._print(
+                    Text("The game is not kept." if self.game.is_over else "Nothing to save: you have not moved.")
+                )
             if isinstance(error, KeyboardInterrupt):
                 return 130
             if not isinstance(error, EOFError):
@@ -167,8 +175,7 @@ class Sitting:
 
     def _leave(self, path: Path | None = None, *, asked: bool = False, newline: bool = False) -> None:
         """Save the game and say how to go on with it; nobody misses a game in which no person has moved."""
-        moved = any(self.seats[actor].bot is None for actor in self._actors)
-        keep = asked or (moved and not self.game.is_over)
+        keep = asked or (self._has_moved() and not self.game.is_over)
         path = path or self._save_to or _free_name()
         if keep:
             self._save(path)
@@ -180,6 +187,13 @@ class Sitting:
             self._save(self._save_to)
             self._print_whole(_how_to_read(self._save_to))
 
+    def _has_moved(self) -> bool:
+        return any(self.seats[actor].bot is None for actor in self._actors)
+
+    def _is_kept(self) -> bool:
+        """Return whether leaving without a word saves the game."""
+        return self._save_to is not None if self.game.is_over else self._has_moved()
+
     def _keep(self) -> None:
         """Save a finished game where it was to be saved, or where somebody now says."""
         if self._save_to is not None:
@@ -187,9 +201,11 @@ class Sitting:
             self._print(Text())
             self._print_whole(_how_to_read(self._save_to))
         elif any(seat.bot is None for seat in self.seats):
-            while name := _read("\nTo keep this game, type the name of a file; Enter if not: ").strip():
+            free = _free_name()
+            prompt = f"\nKeep this game? y [{free}], another name, or n (Enter): "
+            while (name := _read(prompt).strip()).lower() not in {"", "n", "no"}:
                 try:
-                    path = _new_file(name)
+                    path = free if name.lower() in {"y", "yes"} else _new_file(name)
                     self._save(path)
                     return self._print_whole(_how_to_read(path))
                 except MalformedError as error:
@@ -224,7 +240,9 @@ class Sitting:
     def _pause(self) -> None:
         """Let a person read the books of a day before they scroll away."""
         if at_terminal() and any(seat.bot is None for seat in self.seats):
-            _read("\nEnter to go on ")
+            said = _read("\nEnter to go on ")
+            if said.strip().lower() in {"q", "quit", "exit"} and not self.game.is_over:
+                self._quit("")
 
     def _show(self) -> None:
         """Show the whole table when it has changed, else only what the decision is about."""

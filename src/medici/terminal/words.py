@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from medici.errors import IllegalError, MalformedError
 from medici.game import Game
 from medici.moves import Bid, Draw, Move, Pass, Reveal, Stop, Take
+from medici.terminal import board
 from medici.terminal.look import Look, florins
 
 KEYS = "Enter shows the table, ? explains, u takes back, q saves and quits."
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 _WORDS: dict[str, Move] = {
     "d": Draw(),
@@ -69,7 +71,7 @@ def _why_not(move: Move, game: Game) -> str:
         case Reveal() if game.edition.game == "market":
             deck = "the deck is empty" if game.deck_left == 0 else f"{game.edition.lot} cards a turn are the most"
             return f"No more to reveal: {deck}."
-    return f"Not now: {move}."
+    return f"You cannot {str(move).split()[0]} now."
 
 
 def allowed(game: Game) -> str:
@@ -116,19 +118,39 @@ def explain(game: Game, look: Look) -> Iterator[str]:
         )
     yield from _scoring(game)
     yield _legend(game, look)
+    yield _heads(game)
 
 
 def _scoring(game: Game) -> Iterator[str]:
     count = game.edition.count(game.players)
-    bonus = ", ".join(f"{paid} from {level}" for level, paid in game.edition.bonus(game.players).items() if paid)
-    step = "one level for each card" if game.edition.game == "auction" else "by symbols stored"
+    auction = game.edition.game == "auction"
+    steps = [(paid, level) for level, paid in game.edition.bonus(game.players).items() if paid]
+    where = "at level {}" if auction else "from {} symbols"
+    bonus = [
+        f"{paid}{'' if number else ' florins'} {where.format(level)}" for number, (paid, level) in enumerate(steps)
+    ]
+    step = "one level up for each card" if auction else "by symbols stored"
+    places = [f"{paid} for the {place}" for paid, place in zip(count.goods, PLACES, strict=False) if paid]
     unit = f" to a multiple of {game.edition.rounding}" if game.edition.rounding > 1 else ""
     yield (
         f"A day ends with payments. Ships, by the sum of their cards: {', '.join(map(str, count.ships))}. "
-        f"Each good, {step}: {', '.join(map(str, count.goods))} for the first places"
-        f"{f', and a bonus of {bonus}' if bonus else ''}. Ties share, rounded down{unit}. "
+        f"Each good, {step}: {', '.join(places) or 'nothing'}"
+        f"{'; and for everyone a bonus of ' if bonus else ''}{', '.join(bonus)}. Ties share, rounded down{unit}. "
         f"After day {game.edition.days} the richest wins."
     )
+
+
+def _heads(game: Game) -> str:
+    """Return what the heads of the columns mean."""
+    said = "The table: "
+    if board.shows_tracks(game):
+        said += "a player's letter marks his level; a small letter, where he would be with what is aboard now. "
+        level, paid = next(((level, paid) for level, paid in game.edition.bonus(game.players).items() if paid), (0, 0))
+        said += f"{level}+{paid} is level {level}, bonus {paid}. " if paid else ""
+    else:
+        said += "3+1 is 3 stored and 1 aboard. "
+    said += "Under unseen stands how many cards of each value nobody has seen yet"
+    return said + ("; x is the good's letter." if "x" in board.unseen_heads(game) else ".")
 
 
 def _legend(game: Game, look: Look) -> str:
