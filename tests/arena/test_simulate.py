@@ -14,11 +14,11 @@ from medici.moves import Move
 COUNTS = [(name, players) for name in presets() for players in load(name).players]
 
 
-class Copycat:
-    """The random bot by another name: it cannot be compiled, so its games are played move by move."""
+class First:
+    """A bot of one's own: it cannot be compiled, so its games are played move by move."""
 
     def choose(self, game: Game) -> Move:
-        """Do what the merchant does not: the first legal thing."""
+        """Do the first legal thing."""
         return game.legal[0]
 
 
@@ -75,7 +75,7 @@ def test_the_records_of_a_series_replay_to_its_results(edition: str, players: in
 
 
 def test_bots_of_ones_own_are_played_in_processes_and_give_the_same_series() -> None:
-    mine = f"{__name__}:Copycat"
+    mine = f"{__name__}:First"
     one = simulate("grail-2018", 4, [mine, "random"], games=11, seed=3, workers=1)
     two = simulate("grail-2018", 4, [mine, "random"], games=11, seed=3, workers=2)
     assert columns(one) == columns(two)

@@ -58,7 +58,7 @@ class Results:
     def __init__(self, series: _Series, games: int) -> None:
         self.edition, self.players, self.bots, self.seed, self._keep = series
         self.games = games
-        self.seat_bot = np.array([_seating(self.players, len(self.bots), game) for game in range(games)])
+        self.seat_bot = _seating(self.players, len(self.bots), 0, games)
         """Which of `bots` sat at each seat."""
         self.money = np.zeros((games, self.players), np.int64)
         """Each seat's florins in the end."""
@@ -160,9 +160,9 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _seating(players: int, bots: int, game: int) -> list[int]:
-    """Return which bot sits where: they move on by one seat with each game."""
-    return [(seat + game) % players % bots for seat in range(players)]
+def _seating(players: int, bots: int, first: int, games: int) -> NDArray[np.int64]:
+    """Return which bot sits where, one row a game: they move on by one seat with each."""
+    return (np.arange(first, first + games)[:, None] + np.arange(players)) % players % bots
 
 
 def _play_compiled(series: _Series, first: int, games: int) -> _Chunk:
@@ -171,7 +171,7 @@ def _play_compiled(series: _Series, first: int, games: int) -> _Chunk:
     plies = batch.most_plies(players, edition.days, cards) if keep else 0
     states, tallies, logs = batch.new_batch(games, plies)
     policies = np.array([POLICIES[bot] for bot in bots])
-    seatings = np.array([policies[_seating(players, len(bots), game)] for game in range(first, first + games)])
+    seatings = policies[_seating(players, len(bots), first, games)]
     compiled.compiled(batch.play_games)(edition.numbers(players), states, tallies, seed, first, seatings, logs)
     kept = [log[:plies].copy() for log, plies in zip(logs, tallies["plies"], strict=True)] if keep else [None] * games
     return _Chunk(first, states["money"][:, :players], tallies, kept)
@@ -184,7 +184,7 @@ def _play_own(series: _Series, first: int, games: int) -> _Chunk:
     logs: list[Any] = [None] * games
     for index in range(games):
         number = first + index
-        lineup = _seating(players, len(bots), number)
+        lineup = _seating(players, len(bots), number, 1)[0]
         seats = [roster.make(bots[bot], seed, number) for bot in lineup]
         game = Game(edition, players, Seeded(seed, number))
         while game.to_move is not None:
