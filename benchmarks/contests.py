@@ -14,15 +14,17 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from benchmarks.playout import DECISIONS, Playout
+from benchmarks.playout import DECISIONS, DISCARDED, MONEY, SOLD, Playout
 from medici import Game, Seeded
 from medici.arena import batch
+from medici.arena.simulate import CHUNK
 from medici.bots.policy import RANDOM
 from medici.rules.compiled import compiled
 from medici.rules.edition import load
 
 EDITION, PLAYERS = "grail-2018", 4
 LONGEST_CHESS = 200
+COLUMNS = {DECISIONS: "decisions", SOLD: "lots_sold", DISCARDED: "lots_discarded"}
 
 
 class Work(NamedTuple):
@@ -40,13 +42,17 @@ def play_compiled(seed: int, games: int) -> tuple[NDArray[np.int16], float]:
     """Play random games with our compiled rules: return the columns of `Playout.play`, and the seconds taken."""
     numbers = load(EDITION).numbers(PLAYERS)
     play_games = compiled(batch.play_games)
-    states, tallies, steps = batch.new_batch(games, 0)
-    seating = np.full((games, PLAYERS), RANDOM, np.int64)
+    seating = np.full((CHUNK, PLAYERS), RANDOM, np.int64)
+    results = np.zeros((games, MONEY + PLAYERS), np.int16)
     start = process_time()
-    play_games(numbers, states, tallies, seed, 0, seating, steps)
-    seconds = process_time() - start
-    counted = [tallies[name] for name in ("decisions", "lots_sold", "lots_discarded")]
-    return np.column_stack([*counted, states["money"][:, :PLAYERS]]), seconds
+    for first in range(0, games, CHUNK):  # as `simulate` does it: what is at hand stays in the cache
+        rows = results[first : first + CHUNK]
+        states, tallies, log = batch.new_batch(len(rows), 0)
+        play_games(numbers, states, tallies, seed, first, seating[: len(rows)], log)
+        for column, name in COLUMNS.items():
+            rows[:, column] = tallies[name]
+        rows[:, MONEY:] = states["money"][:, :PLAYERS]
+    return results, process_time() - start
 
 
 def ours_compiled(games: int, seed: int) -> Work:
