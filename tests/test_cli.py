@@ -7,6 +7,7 @@ import re
 import select
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -340,6 +341,7 @@ def test_leaving_by_a_key_saves_the_game(tmp_path: Path, key: bytes) -> None:
     screen = _until(mine, b"(s)? ")
     os.write(mine, b"s\n")
     screen += _until(mine, b"(p)? ")
+    time.sleep(0.5)  # readline misses a signal between its prompt and its waiting for a key
     os.write(mine, key)
     screen += _until(mine, b"medici-1.json")
     assert game.wait(20) == (130 if key == b"\x03" else 0)

@@ -266,6 +266,9 @@ class Sitting:
 
 def _read(prompt: str) -> str:
     """Return a line from the keyboard, or from whatever stands in for it."""
+    if prompt.startswith("\n"):
+        print()  # an editable line must know where it begins
+    prompt = prompt.lstrip("\n")
     said = input(prompt)
     if not sys.stdin.isatty():
         # A terminal echoes what is typed; where nothing does, the tale would have holes.
