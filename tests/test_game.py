@@ -281,3 +281,31 @@ def test_bids_and_seats_in_events_are_plain_python(fast: bool) -> None:
 def test_a_game_needs_a_count_that_its_edition_knows(players: int) -> None:
     with pytest.raises(medici.MalformedError, match=r"grail-2018 is for 2, 3, 4, 5, 6 players"):
         Game(players=players)
+
+
+def test_an_entry_is_written_as_the_rules_understood_it() -> None:
+    game = medici.Game(players=3, dealer=medici.Scripted("first 0", "deal cloth-5"))
+    game.play("stop")
+    game.play(Bid(True))
+    assert game.entries[-1] == "bid 1"
+    assert medici.Record.of(game).replay(fast=False) == game
+
+
+@pytest.mark.parametrize("index", [-1, 3, 10**9])
+def test_chance_has_only_the_outcomes_it_has(index: int) -> None:
+    class Cheat:
+        def choose(self, chance: medici.Chance) -> Move:
+            return chance.outcome(index)
+
+    game = medici.Game(players=3, fast=False)
+    with pytest.raises(medici.IllegalError, match=f"chance has outcomes 0 to 2, not {index}"):
+        game.dealer = Cheat()
+    assert game.dealer is None
+    game.play("first 0")
+
+
+def test_a_shallow_copy_goes_its_own_way() -> None:
+    game = medici.Game(players=3, dealer=medici.Seeded(1), fast=False)
+    twin = copy.copy(game)
+    twin.play(twin.legal[0])
+    assert len(game.moves) == game.ply == 2

@@ -93,6 +93,7 @@ def play(
         ),
     ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    trust: Annotated[bool, typer.Option("--trust", help="Let a saved game run the bots of your own it names.")] = False,
 ) -> None:
     """Play at this terminal, people and bots mixed.
 
@@ -106,7 +107,7 @@ def play(
     elif any(option is not None for option in (edition, players, seats, seed)):
         raise MalformedError("--resume: the saved game says who plays what; leave out all but --save")
     else:
-        sitting = Sitting.resume(resume, save)
+        sitting = Sitting.resume(resume, save, trust)
     raise typer.Exit(sitting.run())
 
 
@@ -249,6 +250,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         # The reader has gone (`medici replay FILE | head`); Python must not stumble over it again when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        warn(f"{error.filename or 'medici'}: {error.strerror or error}")
+        return 2
     return found if isinstance(found, int) else 0
 
 

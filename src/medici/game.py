@@ -313,9 +313,13 @@ class Game:
 
     @dealer.setter
     def dealer(self, dealer: Dealer | None) -> None:
-        self._dealer = dealer
+        before, self._dealer = getattr(self, "_dealer", None), dealer
         if dealer is not None and self._phase in (FIRST, DEAL):
-            self._turn(None)
+            try:
+                self._turn(None)
+            except BaseException:
+                self._dealer = before
+                raise
 
     def copy(self, dealer: Dealer | None = None) -> "Game":
         """Return a game that goes its own way from here, with another dealer or none.
@@ -440,6 +444,9 @@ class Game:
         return Chance(self._chances, when, self._engine.count_outcomes(self._numbers, self._state), self._outcome)
 
     def _outcome(self, index: int) -> Move:
+        total = self._engine.count_outcomes(self._numbers, self._state)
+        if not 0 <= index < total:
+            raise IllegalError(f"chance has outcomes 0 to {total - 1}, not {index}")
         return self.move_for(self._engine.get_outcome(self._numbers, self._state, index))
 
     def _step(self, move: Move, moves: list[Move], events: list[Event]) -> None:
@@ -463,5 +470,5 @@ def _thaw(
 ) -> Game:
     game = Game(edition, players, fast=fast and compiled.available())
     game._raw[:] = np.frombuffer(raw, np.int16)
-    game._log, game._ply, game._chances, game._dealer = log, ply, chances, dealer
+    game._log, game._ply, game._chances, game._dealer = list(log), ply, chances, dealer
     return game

@@ -129,7 +129,7 @@ def read(text: str, edition: Edition, players: int, numbers: Records, states: Re
     for kind in cards(values.get("market", ""), CARDS, "market"):
         state.market[state.market_size] = kind
         state.market_size += 1
-    cards(re.sub(r"([^.*]+)\*([1-9][0-9]?)", _repeat, values.get("gone", "")), CARDS, "gone")
+    cards(re.sub(r"([^.*]+)\*([1-9][0-9]{0,2})", _repeat, values.get("gone", "")), CARDS, "gone")
     for kind, left in unseen.items():
         if left < 0:
             raise MalformedError(

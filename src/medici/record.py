@@ -77,6 +77,8 @@ class Record(msgspec.Struct, frozen=True):
     @staticmethod
     def from_json(text: str | bytes) -> "Record":
         """Return the record that the JSON says; its header is checked, its entries are when it is replayed."""
+        if not isinstance(text, str | bytes):
+            raise MalformedError(f"not a record: should be text, not {type(text).__name__}")
         try:
             data = msgspec.json.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -35,14 +35,14 @@ def step_of(edition: Edition, phase: int, move: object) -> int:
             step = PASS
     elif phase == DEAL:
         if isinstance(move, Deal):
-            step = edition.kinds.get(move.card, REFUSED)
+            step = edition.kinds.get(str(move.card), REFUSED)
     elif phase == BUILD:
         if isinstance(move, Draw | Stop):
             step = DRAW if isinstance(move, Draw) else STOP
     elif phase == TURN:
         if isinstance(move, Reveal):
             step = REVEAL
-        elif isinstance(move, Take):
+        elif isinstance(move, Take) and isinstance(move.cards, tuple):
             step = _TAKEN.get(move, REFUSED)
     elif phase == FIRST and isinstance(move, First):
         step = move.seat

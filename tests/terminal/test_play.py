@@ -258,3 +258,11 @@ def test_at_a_terminal_the_books_wait_until_they_are_read(medici: Type, monkeypa
     typed = said.out[: said.out.index("Enter to go on")].count("? ")
     left = medici(line, [*(["p", "s"] * 100)[:typed], "q"])
     assert left.out.endswith("--resume medici-1.json\n")
+
+
+def test_a_saved_game_runs_no_program_that_it_names_unless_it_is_trusted(medici: Type) -> None:
+    header = {"format": "medici-record/1", "edition": "grail-2018", "players": 3, "entries": ["first 0"]}
+    Path("sent.json").write_text(json.dumps({**header, "bots": ["code:interact", None, None]}))
+    said = medici("play --resume sent.json", [])
+    assert said.code == 2
+    assert "played by code:interact, which is a program: --trust lets it run" in said.err

@@ -33,7 +33,7 @@ class Tally:
     cards_taken: int
 
 
-TALLY = layout(Tally)
+TALLY = layout(Tally, np.int64)
 
 
 def play_game(

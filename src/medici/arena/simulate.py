@@ -6,9 +6,13 @@ bots are compiled.
 
 import functools
 import multiprocessing
+import os
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -152,8 +156,15 @@ def _spread(
     try:
         for done in as_completed([executor.submit(play, *chunk) for chunk in chunks]):
             yield done.result()
+    except BrokenProcessPool:
+        raise MalformedError("a bot ended its whole process: no game can be finished with it") from None
     finally:
+        workers_left = list(getattr(executor, "_processes", None) or {})
         executor.shutdown(wait=False, cancel_futures=True)
+        # A bot that thinks for ever would otherwise be waited for at the end of the program.
+        for pid in workers_left if sys.exc_info()[0] is not None else []:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
 
 def _leave_interrupts_to_the_parent() -> None:

@@ -67,7 +67,7 @@ def make(name: str, seed: int = 0, game: int = 0) -> Bot:
     try:
         found = getattr(importlib.import_module(module), attribute)
         bot = found()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # Whatever a user's own module does wrong, it is said in one line.
         raise MalformedError(f"bot {name!r} cannot be made: {type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose", None)):
@@ -80,7 +80,7 @@ def ask(bot: Bot, game: Game) -> Move:
     name = getattr(bot, "name", f"{type(bot).__module__}:{type(bot).__qualname__}")
     try:
         answer = bot.choose(game.copy())
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         at = f"{Path(frame.filename).name}, line {frame.lineno}, in {frame.name}"
         raise IllegalError(f"bot {name} failed: {type(error).__name__}: {error} ({at})") from error

@@ -75,7 +75,24 @@ def _twin(function: Callable[..., Any], world: dict[str, Any], *, from_python: b
     # Where no folder can be written we compile afresh at every start rather than not at all.
     with _kept_in(numba, folder), suppress(RuntimeError, OSError):
         dispatcher.enable_caching()
+        _forgive(dispatcher._cache)
     return dispatcher
+
+
+def _forgive(cache: Any) -> None:
+    """Have a kept file that cannot be read, or a full disk, cost no more than compiling afresh."""
+    load, save = cache.load_overload, cache.save_overload
+
+    def load_overload(*arguments: Any) -> Any:
+        with suppress(Exception):
+            return load(*arguments)
+        return None
+
+    def save_overload(*arguments: Any) -> None:
+        with suppress(Exception):
+            save(*arguments)
+
+    cache.load_overload, cache.save_overload = load_overload, save_overload
 
 
 def _widen(types: Any, dispatcher: Any) -> Any:

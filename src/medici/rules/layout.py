@@ -41,13 +41,13 @@ NO_GOOD = -1
 """The good of a card that belongs to none."""
 
 
-def layout(fields: type) -> np.dtype[Any]:
-    """Return the dtype with one int16 field, or array of them, for each annotation of the class."""
+def layout(fields: type, number: type = np.int16) -> np.dtype[Any]:
+    """Return the dtype with one number, or array of them, for each annotation of the class."""
     return np.dtype(
         (
             np.record,
             [
-                (name, np.int16, getattr(hint, "__metadata__", ((),))[0])
+                (name, number, getattr(hint, "__metadata__", ((),))[0])
                 for name, hint in get_type_hints(fields, include_extras=True).items()
             ],
         )

@@ -52,7 +52,10 @@ def write_whole(path: str | Path, lines: Iterable[str]) -> None:
 
 def check_writable(path: Path) -> None:
     """Refuse a file that could not or should not be written, before hours are spent on what goes into it."""
-    folder = path.resolve().parent
+    try:
+        folder = path.resolve().parent
+    except (OSError, RuntimeError):
+        raise MalformedError(f"{path}: cannot be written: it leads nowhere") from None
     if path.is_dir():
         raise MalformedError(f"{path}: cannot be written: it is a folder")
     if path.exists() and not path.is_file():

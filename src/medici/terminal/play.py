@@ -63,13 +63,17 @@ class Sitting:
             check_writable(save)
         seated = seat_players(seats, players)
         seed = secrets.randbits(62) if seed is None else seed
+        for seat in seated:
+            if seat.bot is not None:
+                # A bot that cannot be made is found out before anything is compiled for it.
+                bots.make(seat.bot, seed)
         sitting = Sitting(Game(edition, len(seated), Seeded(seed), fast=_fast(seated)), seated, seed, save)
         sitting._untold += sitting.game.events
         return sitting
 
     @staticmethod
-    def resume(path: Path, save: Path | None = None) -> "Sitting":
-        """Set up a game that was left, as it was left."""
+    def resume(path: Path, save: Path | None = None, trusted: bool = False) -> "Sitting":
+        """Set up a game that was left, as it was left; bots that are not the package's own need trust."""
         if save is not None:
             check_writable(save)
         records = list(read_records(path))
@@ -79,7 +83,7 @@ class Sitting:
         try:
             if isinstance(record, MediciError):
                 raise record
-            return _resumed(record, save or path)
+            return _resumed(record, save or path, trusted)
         except MediciError as error:
             raise type(error)(f"{path}: {error}") from None
 
@@ -304,11 +308,11 @@ def _free_name() -> Path:
     return Path(f"medici-{number}.json")
 
 
-def _resumed(record: Record, save: Path) -> Sitting:
+def _resumed(record: Record, save: Path, trusted: bool) -> Sitting:
     if record.replay(fast=False).is_over:
         raise MalformedError("this game is over; read it with medici replay")
     moves = [parse(entry) for entry in record.entries]
-    seats = [Seat(name, bot) for name, bot in zip(record.seats, _bots_of(record), strict=True)]
+    seats = [Seat(name, bot) for name, bot in zip(record.seats, _bots_of(record, trusted), strict=True)]
     script = Scripted(*(move for move in moves if isinstance(move, CHANCE_MOVES)))
     game = Game(record.edition, record.players, script, fast=_fast(seats))
     seed = record.extra.get("seed")
@@ -324,7 +328,7 @@ def _resumed(record: Record, save: Path) -> Sitting:
     return sitting
 
 
-def _bots_of(record: Record) -> list[str | None]:
+def _bots_of(record: Record, trusted: bool) -> list[str | None]:
     """Return the bot at each seat; a record that does not say has people only."""
     try:
         found = msgspec.convert(record.extra.get("bots") or [None] * record.players, list[str | None])
@@ -332,4 +336,8 @@ def _bots_of(record: Record) -> list[str | None]:
         raise MalformedError(f"bots: {error}") from None
     if len(found) != record.players:
         raise MalformedError(f"bots: should be {record.players}, a name or null for each seat, not {len(found)}")
+    own = [bot for bot in found if bot is not None and bot not in bots.NAMES]
+    if own and not trusted:
+        # A file that somebody sent must not decide which code runs here.
+        raise MalformedError(f"the saved game is played by {own[0]}, which is a program: --trust lets it run")
     return found
