@@ -57,8 +57,9 @@ def pay_ships(numbers: Numbers, money: Ints, report: Report) -> None:
     for seat in range(numbers.players):
         better, tied = standing(numbers, report.ship_value, seat)
         report.ship_rank[seat] = better + 1
-        report.ship_payment[seat] = numbers.ship_shares[better, tied]
-        money[seat] += report.ship_payment[seat]
+        payment = numbers.ship_shares[better, tied]
+        report.ship_payment[seat] = payment
+        money[seat] += payment
 
 
 def pay_goods(numbers: Numbers, money: Ints, levels: Ints, report: Report) -> None:
@@ -69,6 +70,8 @@ def pay_goods(numbers: Numbers, money: Ints, levels: Ints, report: Report) -> No
     for good in range(numbers.goods):
         for seat in range(numbers.players):
             better, tied = standing(numbers, levels[:, good], seat)
-            report.good_payment[seat, good] = numbers.good_shares[better, tied]
-            report.bonus[seat, good] = numbers.bonus[levels[seat, good]]
-            money[seat] += report.good_payment[seat, good] + report.bonus[seat, good]
+            payment = numbers.good_shares[better, tied]
+            bonus = numbers.bonus[levels[seat, good]]
+            report.good_payment[seat, good] = payment
+            report.bonus[seat, good] = bonus
+            money[seat] += payment + bonus
