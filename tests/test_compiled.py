@@ -72,6 +72,16 @@ def test_a_folder_that_cannot_be_written_is_no_obstacle(fresh: Path) -> None:
     assert compiled.compiled(dealer.word)(1, 2) == dealer.word(1, 2)
 
 
+def test_what_was_kept_and_cannot_be_read_is_compiled_again(fresh: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled.compiled(dealer.word)(1, 2)
+    for kept in fresh.rglob("*.nbi"):
+        kept.write_bytes(b"")
+    for name in ("compiled", "_digest"):
+        monkeypatch.setattr(compiled, name, functools.cache(getattr(compiled, name).__wrapped__))
+    monkeypatch.setattr(compiled, "_twins", {})
+    assert compiled.compiled(dealer.word)(1, 2) == dealer.word(1, 2)
+
+
 def test_the_digest_sees_a_change_in_any_module_that_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     digest = compiled._digest.__wrapped__
     monkeypatch.setattr(compiled, "_source", compiled._source.__wrapped__)

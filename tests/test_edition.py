@@ -253,6 +253,10 @@ LONG = [{"id": "{good}-1", "value": 1, "copies": 60}, {"id": "{good}-2", "value"
     [
         (AUCTION, "id", "My Own", "id: should be small letters, digits and hyphens"),
         (AUCTION, "id", None, "id: should be there"),
+        (AUCTION, "players", 4, "players: Expected `object`, got `int`"),
+        (AUCTION, "players.3", 4, "players.*: Expected `object`, got `int`"),
+        (AUCTION, "cards", [4], "cards.*: Expected `object`, got `int`"),
+        (AUCTION, "cards", [{"id": "x-1"}], "cards: x-1: value: should be there"),
         (AUCTION, "game", "poker", "game: Invalid enum value 'poker'"),
         (AUCTION, "days", 0, "days: should be from 1 to 9, not 0"),
         (AUCTION, "days", 10, "days: should be from 1 to 9, not 10"),
