@@ -2,7 +2,7 @@
  * nothing of the Python rules and shares no line with them, so it is both the opponent of `make bench` and the second
  * opinion of tests/test_playout_c.py.
  *
- * The numbers of an edition come at run time, as in Python; knowing them at compile time made it no faster.
+ * The numbers of an edition come at run time, as in Python. Fixed at compile time they made it 5 to 9% faster.
  *
  *     gcc -O3 -march=native -shared -fPIC playout.c
  */
