@@ -1,6 +1,5 @@
 """The docs promise names, commands and links: what a reader types or follows must be there."""
 
-import importlib.util
 import io
 import os
 import re
@@ -110,7 +109,6 @@ def test_no_picture_fetches_anything() -> None:
         assert not re.findall(r"url\(.?http|href=.http|@import", picture.read_text("utf-8")), picture
 
 
-@pytest.mark.skipif(importlib.util.find_spec("mkdocs") is None, reason="the docs are built with mkdocs")
 def test_the_built_site_asks_nobody_else_for_anything(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)]
     subprocess.run(command, check=True, cwd=ROOT, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"})  # noqa: S603 - our own

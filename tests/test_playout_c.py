@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from benchmarks import playout
 from benchmarks.playout import DECISIONS, ENTRY, Playout
 from medici.dealer import below, game_key
 from medici.rules.edition import load
@@ -21,8 +20,6 @@ EDITIONS = ("grail-2018", "amigo-1995", "wbc")
 """One edition of each set of numbers that are played with."""
 AT = {name: field[1] // 2 for name, field in (STATE.fields or {}).items()}
 """Where each field begins in a state seen as plain numbers."""
-
-pytestmark = pytest.mark.skipif(playout.compiler() is None, reason="no C compiler")
 
 
 @pytest.fixture(
