@@ -1,5 +1,10 @@
 """Series of games: the same whoever computes them."""
 
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +25,16 @@ class First:
     def choose(self, game: Game) -> Move:
         """Do the first legal thing."""
         return game.legal[0]
+
+
+class Thinker:
+    """Thinks for ever, and leaves a sign that it has begun."""
+
+    def choose(self, game: Game) -> str:
+        """Never answer."""
+        Path("thinking").touch()
+        while True:
+            time.sleep(1)
 
 
 class Rogue:
@@ -122,3 +137,20 @@ def test_a_custom_edition_is_simulated_like_any_other(tmp_path: Path) -> None:
     mine.write_text('base = "grail-2018"\nid = "mine"\nname = "Mine"\nlot = 4\n[players.4]\nmoney = 60\n')
     results = simulate(mine, 4, ["merchant"], games=20, records=True)
     assert [record.replay(fast=False).money for record in results.records()] == [tuple(row) for row in results.money]
+
+
+def test_an_interrupt_ends_a_series_whose_bots_never_answer(tmp_path: Path) -> None:
+    # Whoever started the tests may have told them to ignore interrupts; the command must not inherit that.
+    program = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from medici.cli import run; sys.exit(run(sys.argv[1:]))"
+    )
+    asked = ["simulate", "--games", "20", "--workers", "2", "--bots", f"{__name__}:Thinker"]
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])}
+    command = [sys.executable, "-c", program, *asked]
+    with subprocess.Popen(command, cwd=tmp_path, env=environment, start_new_session=True) as series:  # noqa: S603 - ours
+        while not (tmp_path / "thinking").exists():
+            assert series.poll() is None
+            time.sleep(0.1)
+        os.killpg(series.pid, signal.SIGINT)
+        assert series.wait(60) == 130
