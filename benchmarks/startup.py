@@ -16,6 +16,8 @@ import medici
 game = medici.Game("grail-2018", players=4, dealer=medici.Seeded(7))
 game.play(list(game.legal)[0])
 """
+COMPILED = FIRST_MOVE.replace("(7)", "(7), fast=True")
+"""With the compiled rules from the first move on, rather than when there have been moves enough for them to pay."""
 
 
 class Startup(NamedTuple):
@@ -25,8 +27,10 @@ class Startup(NamedTuple):
     first: float
     """With nothing kept on disk: all that the first move needs is compiled."""
     cached: list[float]
+    compiled: list[float]
+    """Cached, with the compiled rules from the first move on."""
     beside_scipy: list[float]
-    """Cached, where SciPy is installed."""
+    """The same where SciPy is installed."""
     announced: bool
     """Whether the first said what it was doing, and none of the others compiled anything."""
 
@@ -44,10 +48,12 @@ class Startup(NamedTuple):
 def measure(rounds: int, folder: Path) -> Startup:
     """Start processes that keep what they compile in an empty folder; fails if an import loads the compiler."""
     imported = [_run(IMPORT, folder)[0] for _ in range(rounds)]
-    first, said = _run(WITHOUT_SCIPY + FIRST_MOVE, folder)
-    cached, silence = zip(*(_run(WITHOUT_SCIPY + FIRST_MOVE, folder) for _ in range(rounds)), strict=True)
-    beside, noise = zip(*(_run(FIRST_MOVE, folder) for _ in range(rounds)), strict=True)
-    return Startup(imported, first, list(cached), list(beside), "compiling" in said and not any(silence + noise))
+    first, said = _run(WITHOUT_SCIPY + COMPILED, folder)
+    programs = FIRST_MOVE, WITHOUT_SCIPY + COMPILED, COMPILED
+    runs = [[_run(program, folder) for _ in range(rounds)] for program in programs]
+    cached, compiled, beside = ([seconds for seconds, _ in run] for run in runs)
+    silent = not any(noise for run in runs for _, noise in run)
+    return Startup(imported, first, cached, compiled, beside, "compiling" in said and silent)
 
 
 def _run(program: str, folder: Path) -> tuple[float, str]:

@@ -2,6 +2,7 @@
 
 import functools
 import importlib.util
+import itertools
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import numba
 import platformdirs
 import pytest
 
+import medici
 from medici import dealer
 from medici.rules import compiled, payments, speed, table
 from medici.rules import engine as plain
@@ -21,6 +23,16 @@ def test_a_twin_is_made_once() -> None:
 
 def test_the_interpreted_engine_is_the_plain_functions() -> None:
     assert [*speed.engine(False)] == [getattr(plain, name) for name in speed.Engine._fields]
+
+
+def test_the_first_turns_of_a_process_are_interpreted_and_many_are_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("MEDICI_INTERPRET", raising=False)
+    monkeypatch.setattr(speed, "_turns", itertools.count(1))
+    game = medici.Game(players=2, dealer=medici.Seeded(7))
+    assert game._engine is speed.engine(fast=False)
+    monkeypatch.setattr(speed, "_turns", itertools.count(speed.PATIENCE + 1))
+    game.play(game.legal[0])
+    assert game._engine is speed.engine(fast=True)
 
 
 def test_a_twin_leaves_the_plain_function_alone() -> None:

@@ -26,7 +26,7 @@ from medici.moves import Move, parse
 from medici.rules import compiled
 from medici.rules.edition import DEFAULT, Edition, load
 from medici.rules.engine import REFUSED, Records, new_report, new_state
-from medici.rules.speed import engine
+from medici.rules.speed import engine, ready
 from medici.rules.table import BID, DEAL, FIRST, OVER
 from medici.steps import move_of, step_of
 from medici.telling import AT, GLANCE, Teller
@@ -98,6 +98,9 @@ class Legal:
 Sequence.register(Legal)
 
 
+_INTERPRETED = engine(fast=False)
+
+
 class _Turn(NamedTuple):
     """What one call of `play` did, or a dealer who was set, and how the table stood before."""
 
@@ -127,11 +130,14 @@ class Game:
         *,
         fast: bool | None = None,
     ) -> None:
-        """Begin a game; `fast=False` runs the rules interpreted, None compiles them where Numba is there."""
+        """Begin a game; `fast=False` runs the rules interpreted, True compiled.
+
+        None does what is quicker: interpreted for the first turns of a process, then compiled, where Numba is there.
+        """
         self.edition = load(edition)
         self.players = players
         self._fast = compiled.available() if fast is None else fast
-        self._engine = engine(self._fast)
+        self._engine = ready() if fast is None and self._fast else engine(self._fast)
         self._numbers = self.edition.numbers(players)
         self._take_state(new_state())
         self._engine.begin(self._numbers, self._state)
@@ -245,7 +251,7 @@ class Game:
 
     @property
     def is_fast(self) -> bool:
-        """Whether the rules run compiled."""
+        """Whether the rules may run compiled."""
         return self._fast
 
     @property
@@ -269,7 +275,7 @@ class Game:
     def is_whole(self) -> bool:
         """Whether the moves tell all, from the first card on; a game set up from a position knows nothing before it."""
         first = self._log[0].before if self._log else self._raw.tobytes()
-        return first == Game(self.edition, self.players, fast=self._fast)._raw.tobytes()
+        return first == Game(self.edition, self.players, fast=False)._raw.tobytes()
 
     @property
     def ply(self) -> int:
@@ -420,6 +426,8 @@ class Game:
 
     def _turn(self, move: Move | None) -> tuple[Event, ...]:
         """Make a move, then let the dealer have his turns; do all of it or nothing."""
+        if self._fast and self._engine is _INTERPRETED:
+            self._engine = ready()
         before, ply, chances = self._raw.tobytes(), self._ply, self._chances
         moves: list[Move] = []
         events: list[Event] = []
@@ -468,7 +476,7 @@ class Game:
 def _thaw(
     edition: Edition, players: int, fast: bool, raw: bytes, log: list[_Turn], ply: int, chances: int, dealer: Any
 ) -> Game:
-    game = Game(edition, players, fast=fast and compiled.available())
+    game = Game(edition, players, fast=None if fast else False)
     game._raw[:] = np.frombuffer(raw, np.int16)
     game._log, game._ply, game._chances, game._dealer = list(log), ply, chances, dealer
     return game

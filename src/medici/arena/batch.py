@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from medici.bots import policy
-from medici.dealer import chance_key, deal, game_key, whim_key
+from medici.dealer import below, chance_key, deal, game_key, moment, whim_key
 from medici.rules import engine
 from medici.rules.engine import Records
-from medici.rules.layout import DISCARDED, REPORT, SOLD, TAKEN, Numbers, Report, layout
+from medici.rules.layout import CARDS, DISCARDED, REPORT, SOLD, TAKEN, Numbers, Report, layout
 from medici.rules.table import DEAL, FIRST, OVER, STATE, State
 
 Seating: TypeAlias = NDArray[np.int64]
@@ -18,6 +18,11 @@ Seating: TypeAlias = NDArray[np.int64]
 Log: TypeAlias = NDArray[np.int32]
 """What happened in each game: phases times `PHASE` plus steps, or nothing where there is no room for it."""
 PHASE = 2**15
+
+Shoe: TypeAlias = NDArray[np.int8]
+"""The cards that nobody has seen, by kind. Chance's outcomes have the same order in `table.outcome`, which has to
+count them up to the one that comes; here it is picked from its place."""
+_PLACES = np.arange(CARDS).astype(np.int8)
 
 
 class Tally:
@@ -37,7 +42,7 @@ TALLY = layout(Tally, np.int64)
 
 
 def play_game(
-    numbers: Numbers, state: State, report: Report, tally: Tally, key: int, seating: Seating, log: Log
+    numbers: Numbers, state: State, report: Report, tally: Tally, key: int, seating: Seating, log: Log, shoe: Shoe
 ) -> None:
     """Play one game to its end; the log is filled as far as it goes."""
     engine.start(numbers, state)
@@ -46,7 +51,11 @@ def play_game(
     decisions = 0
     phase = state.phase
     while phase != OVER:
-        if phase in (DEAL, FIRST):
+        if phase == DEAL:
+            left = state.unseen_left
+            step = take(shoe, below(chance, moment(DEAL, state.day, left), left))
+        elif phase == FIRST:
+            lay_out(numbers, state, shoe)
             step = deal(numbers, state, chance)
         else:
             step = policy.decide(seating[state.to_move], numbers, state, whims, ply)
@@ -60,6 +69,27 @@ def play_game(
         phase = state.phase
     tally.plies = ply
     tally.decisions = decisions
+
+
+def lay_out(numbers: Numbers, state: State, shoe: Shoe) -> None:
+    """Put the cards of a new day into the shoe."""
+    place = 0
+    for kind in range(numbers.kinds):
+        for _ in range(state.unseen[kind]):
+            shoe[place] = kind
+            place += 1
+
+
+def take(shoe: Shoe, place: int) -> int:
+    """Take the card at this place out of the shoe; those behind it move up."""
+    card = int(shoe[place])
+    gap = np.int8(place)
+    # Every place is written anew, changed or not: without branches and in small numbers, it is 16 vector instructions.
+    for other in range(CARDS):
+        stays = shoe[other]
+        moves_up = shoe[other + 1]
+        shoe[other] = moves_up if _PLACES[other] >= gap else stays
+    return card
 
 
 def count(tally: Tally, report: Report, told: int) -> None:
@@ -80,6 +110,7 @@ def play_games(
 ) -> None:
     """Play the games of a series from number `first` on, one for each of the states."""
     reports = np.zeros(1, REPORT)
+    shoe = np.zeros(CARDS + 1, np.int8)
     for index in range(len(states)):
         play_game(
             numbers[0],
@@ -89,6 +120,7 @@ def play_games(
             game_key(seed, first + index),
             seatings[index],
             logs[index],
+            shoe,
         )
 
 

@@ -14,7 +14,7 @@ A step is one number; what it means depends on the phase:
 | OVER | nobody | |
 """
 
-from medici.rules.layout import DISCARDED, FILLED, NO_CARD, NOBODY, OFFERED, SOLD, Numbers, Report
+from medici.rules.layout import DISCARDED, FILLED, KINDS, LOT, NO_CARD, NOBODY, OFFERED, SOLD, Numbers, Report
 from medici.rules.payments import score_day
 from medici.rules.table import (
     BID,
@@ -47,10 +47,11 @@ CALL, HAMMER = 7, 8
 def begin_day(numbers: Numbers, state: State) -> None:
     """Shuffle all cards, deal the day's deck, put the rest away unseen."""
     state.day += 1
-    state.unseen_left = 0
-    for kind in range(numbers.kinds):
+    cards = 0
+    for kind in range(KINDS):
         state.unseen[kind] = numbers.copies[kind]
-        state.unseen_left += numbers.copies[kind]
+        cards += numbers.copies[kind]
+    state.unseen_left = cards
     state.deck_left = numbers.deck
     empty_ships(numbers, state)
     state.turn = NOBODY
@@ -211,7 +212,7 @@ def hammer(numbers: Numbers, state: State, report: Report) -> None:
 
 def clear_lot(state: State) -> None:
     """Take the lot off the table."""
-    for place in range(state.lot_size):
+    for place in range(LOT):
         state.lot[place] = NO_CARD
     state.lot_size = 0
     state.highest = 0

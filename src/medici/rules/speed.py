@@ -1,6 +1,7 @@
 """The engine at its two speeds."""
 
 import functools
+import itertools
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -22,6 +23,20 @@ class Engine(NamedTuple):
     allows: Callable[[Records, Records, int], bool]
     count_outcomes: Callable[[Records, Records], int]
     get_outcome: Callable[[Records, Records, int], int]
+
+
+PATIENCE = 500
+"""How many turns a process plays interpreted before it loads the compiled rules: that takes as long as thousands."""
+
+_turns = itertools.count(1)
+
+
+def ready() -> Engine:
+    """Return the engine for one more turn: interpreted at first, compiled once there have been enough of them.
+
+    So a first move comes at once, and a loop over many games is fast.
+    """
+    return engine(fast=next(_turns) > PATIENCE)
 
 
 @functools.cache

@@ -90,7 +90,7 @@ def set_up(numbers: Numbers, state: State) -> None:
 def empty_ships(numbers: Numbers, state: State) -> None:
     """Send yesterday's ships off; new ones are empty."""
     for seat in range(numbers.players):
-        for place in range(state.loaded[seat]):
+        for place in range(PLACES):
             state.ships[seat, place] = NO_CARD
         state.used[seat] = 0
         state.loaded[seat] = 0
@@ -163,7 +163,7 @@ def is_possible(numbers: Numbers, state: State, step: int) -> bool:
 def possibilities(numbers: Numbers, state: State) -> int:
     """Return how many different things chance can bring about now."""
     count = 0
-    for step in range(max(numbers.kinds, numbers.players)):
+    for step in range(numbers.players if state.phase == FIRST else numbers.kinds):
         if is_possible(numbers, state, step):
             count += 1
     return count
