@@ -1,0 +1,1 @@
+"""How many moves a second the server acknowledges, beside others, with the same crowd."""
