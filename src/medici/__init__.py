@@ -10,6 +10,7 @@ True
 
 from medici.dealer import Chance, Dealer, Scripted, Seeded
 from medici.errors import IllegalError, MalformedError, MediciError, RecordError
+from medici.fair import Fair
 from medici.game import Game, Legal
 from medici.moves import Move
 from medici.record import Record, Result, read_records
@@ -20,6 +21,7 @@ __all__ = [
     "Chance",
     "Dealer",
     "Edition",
+    "Fair",
     "Game",
     "IllegalError",
     "Legal",

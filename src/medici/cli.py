@@ -41,6 +41,7 @@ def _examples(*lines: tuple[str, str]) -> str:
         ("medici play --players 2 --edition card-game-2017", "the Card Game for two"),
         ("medici simulate --bots merchant,random --games 10000", "who wins, by how much, and how sure that is"),
         ("medici replay medici-1.json", "a saved game, told in words"),
+        ("medici verify game.json", "whether its cards were dealt as promised"),
         ("medici editions --compare amigo-1995 grail-2018", "what differs between two editions"),
     ),
 )
@@ -185,6 +186,85 @@ def replay(
         raise MalformedError("--check looks at all games of the file; leave out --game")
     elif not check_file(paper(), file):
         raise typer.Exit(1)
+
+
+@app.command(
+    epilog=_examples(
+        ("medici verify game.json", "were the cards of this game dealt as promised?"),
+        ("medici verify game.json --commitment 5d41...", "and was this what was promised?"),
+        ("medici verify games.jsonl log.json", "many games, and the log of a table"),
+        ("medici verify log.json --receipt 57:9f86...", "is what I was told at ply 57 still in the log?"),
+    )
+)
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Records, alone or one a line, and logs.")],
+    commitment: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="HEX", help="A commitment that you kept, the server's or your own: it must be in the game."
+        ),
+    ] = None,
+    receipt: Annotated[
+        list[str] | None,
+        typer.Option(metavar="PLY:HEAD", help="A receipt that you kept: it must be in the log."),
+    ] = None,
+) -> None:
+    """Check that the cards of a fair game are what was promised before it began.
+
+    Every card and first player is dealt anew, from the server's secret and the players' own randomness. In a log, every
+    row must follow from those before it. Exit code 1 if something is wrong, 2 if something cannot be verified.
+    """
+    from medici.terminal.paper import paper
+    from medici.terminal.proof import verify_files
+
+    raise typer.Exit(verify_files(paper(), files, commitment or [], receipt or []))
+
+
+@app.command(
+    epilog=_examples(
+        ("medici serve", "tables for this machine, at http://127.0.0.1:8095"),
+        ("medici serve --host 0.0.0.0 --port 80", "for everybody who can reach it"),
+        ("medici serve --database sqlite:////srv/medici.db", "kept in a file of your choice"),
+        (
+            "medici serve --workers 4 --database postgresql://medici@db/medici --channels redis://cache",
+            "for thousands",
+        ),
+    )
+)
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 takes a free one.")] = 8095,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; else SQLite in your data folder."),
+    ] = None,
+    channels: Annotated[
+        str, typer.Option(metavar="URL", help="How workers hear of each other: memory, redis://... or postgresql://...")
+    ] = "memory",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; several need PostgreSQL and channels.")] = 1,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="A site whose pages may use this server; may be repeated.")
+    ] = None,
+    limit: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=NUMBER", help="Change a limit; may be repeated. See the docs.")
+    ] = None,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Serve tables to browsers and bots.
+
+    Every move is on the disk before anybody hears of it. Ctrl-C or SIGTERM stops: what is being written is finished,
+    clients are told to come back, and the tables go on where they were when the server does.
+    """
+    from medici.server.limits import Limits
+    from medici.server.serve import configure, listen, run
+
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise MalformedError(f"--log-level {log_level}: should be debug, info, warning or error")
+    config = configure(database, channels, workers, Limits.parse(limit or []), origin or [], log_level)
+    bound = listen(host, port)
+    address = f"[{host}]" if ":" in host else host
+    print(f"Medici at http://{address}:{bound.getsockname()[1]}  (Ctrl-C stops)", flush=True)
+    run(config, bound)
 
 
 @app.command(

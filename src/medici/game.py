@@ -447,6 +447,11 @@ class Game:
         self._log.append(_Turn(before, ply, chances, move is not None, tuple(moves), happened))
         return happened
 
+    @property
+    def chance(self) -> Chance | None:
+        """Chance's turn as a dealer is told of it; None when it is somebody else's."""
+        return self._chance() if self._phase in (FIRST, DEAL) else None
+
     def _chance(self) -> Chance:
         when = moment(self._phase, self._number("day"), self._number("unseen_left"))
         return Chance(self._chances, when, self._engine.count_outcomes(self._numbers, self._state), self._outcome)

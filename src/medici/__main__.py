@@ -1,0 +1,5 @@
+"""`python -m medici` is `medici`."""
+
+from medici.cli import main
+
+main()

@@ -1,0 +1,467 @@
+"""The door: HTTP for asking and acting, a WebSocket for what happens, both in the words of `protocol`."""
+
+import asyncio
+import logging
+import os
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from types import FrameType
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+import sqlalchemy as sa
+from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, State
+from litestar.exceptions import HTTPException, PermissionDeniedException, WebSocketDisconnect
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import Body, Parameter
+
+from medici import __version__, bots, chain
+from medici.rules.edition import load, presets
+from medici.server import metrics, store
+from medici.server import protocol as p
+from medici.server.channels import Channel, backend
+from medici.server.deeds import Refusal
+from medici.server.guests import Guests
+from medici.server.limits import Buckets, Limits
+from medici.server.rooms import Rooms, Watcher
+from medici.server.store import Store
+
+logger = logging.getLogger("medici.server")
+
+COOKIE = "medici_guest"
+STATUS = {"malformed": 400, "forbidden": 403, "unknown": 404, "stale": 409, "illegal": 422, "limit": 429, "busy": 429}
+WORDS = {
+    400: ("malformed", "It cannot be read."),
+    403: ("forbidden", "You may not."),
+    404: ("unknown", "There is no such table, or not for you."),
+    409: ("stale", "Something happened that you have not seen; the position is in the answer."),
+    413: ("malformed", "It is too long."),
+    422: ("illegal", "Not now, or not by the rules."),
+    429: ("busy", "Slow down."),
+}
+ERRORS = {code: ResponseSpec(p.Refused, description=words) for code, (_, words) in WORDS.items()}
+
+Invite = Annotated[str | None, Parameter(max_length=64, description="The invitation to a table that is not public.")]
+After = Annotated[int, Parameter(ge=-1, le=10**6, description="The last ply seen.")]
+TableId = Annotated[str, Parameter(pattern="^[A-Za-z0-9]{1,32}$")]
+
+
+class Hall:
+    """What all handlers share: the parts of the server, and who takes how much of it."""
+
+    def __init__(self, database: str, channels: str, limits: Limits, origins: frozenset[str]) -> None:
+        self.limits, self.origins = limits, origins
+        self.store = Store(database)
+        carrier = backend(channels)
+        self.channel = None if carrier is None else Channel(carrier)
+        self.rooms = Rooms(self.store, limits, self.channel.publish if self.channel else None)
+        self.guests = Guests(self.store, limits)
+        self.messages = Buckets(limits.burst, limits.rate)
+        self.arrivals = Buckets(limits.guests_per_address, limits.guests_per_address / 60)
+        self.sockets: Counter[str] = Counter()
+
+    async def start(self) -> None:
+        """Open the database, then the rooms."""
+        await asyncio.get_running_loop().run_in_executor(None, self.store.open)
+        await self.rooms.start()
+        if self.channel is not None:
+            await self.channel.start(self.rooms.heard)
+
+    async def stop(self) -> None:
+        """Close everything, in the other order."""
+        if self.channel is not None:
+            await self.channel.stop()
+        await self.rooms.stop()
+        await asyncio.get_running_loop().run_in_executor(None, self.store.close)
+
+
+def _hall(connection: ASGIConnection[Any, Any, Any, Any]) -> Hall:
+    hall: Hall = connection.app.state.hall
+    return hall
+
+
+def _address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else "nowhere"
+
+
+def _secret(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """Return a guest's secret: browsers send a cookie, programs a bearer token."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else connection.cookies.get(COOKIE)
+
+
+async def _guest(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    return await _hall(connection).guests.who(_secret(connection))
+
+
+def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse what other sites' pages send with a guest's cookie."""
+    origin = connection.headers.get("origin")
+    reads = isinstance(connection, Request) and connection.scope.get("method") in ("GET", "HEAD", "OPTIONS")
+    if origin is None or reads:
+        return
+    if urlsplit(origin).netloc != connection.headers.get("host") and origin not in _hall(connection).origins:
+        raise PermissionDeniedException("requests from other sites are refused")
+
+
+async def _newcomer(request: Request[Any, Any, State]) -> tuple[str, Cookie | None]:
+    """Return who asks, and the cookie that makes a guest of somebody who was nobody."""
+    hall = _hall(request)
+    guest = await _guest(request)
+    if guest is not None:
+        return guest, None
+    if not hall.arrivals.take(_address(request)):
+        raise Refusal("busy", "too many new guests from your address")
+    secret = await hall.guests.new()
+    cookie = Cookie(
+        COOKIE,
+        path="/",
+        value=secret,
+        max_age=int(hall.limits.guest_days * 86400),
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return str(await hall.guests.who(secret)), cookie
+
+
+def _take(request: Request[Any, Any, State], guest: str | None) -> None:
+    """Count a message against its sender's allowance."""
+    if not _hall(request).messages.take(guest or _address(request)):
+        limits = _hall(request).limits
+        raise Refusal("busy", f"no more than {limits.rate:g} messages a second, {limits.burst} at once")
+
+
+@get("/catalogue", sync_to_thread=False)
+def catalogue() -> p.Catalogue:
+    """Return the editions and bots there are."""
+    editions = map(load, presets())
+    lines = tuple(p.EditionLine(e.id, e.name, tuple(e.players), e.digest) for e in editions)
+    return p.Catalogue(lines, bots.NAMES)
+
+
+@get("/me")
+async def me(request: Request[Any, Any, State]) -> p.Me:
+    """Return who asks and at which tables he sat."""
+    guest = await _guest(request)
+    if guest is None:
+        return p.Me(False, ())
+    return p.Me(True, await _hall(request).store.read(lambda connection: store.list_own(connection, guest)))
+
+
+@get("/tables")
+async def list_tables(request: Request[Any, Any, State]) -> p.Tables:
+    """Return public tables to join or to watch."""
+    return p.Tables(await _hall(request).store.read(store.list_public))
+
+
+@post("/tables", responses={code: ERRORS[code] for code in (400, 403, 413, 429)})
+async def open_table(request: Request[Any, Any, State], data: Annotated[p.NewTable, Body()]) -> Response[p.Welcome]:
+    """Open a table. Who is nobody yet becomes a guest, by a cookie."""
+    guest = await _guest(request)
+    _take(request, guest)
+    guest, cookie = await _newcomer(request)
+    room = await _hall(request).rooms.open(guest, data)
+    _, welcome = await _hall(request).rooms.enter(room.table.id, guest, None, -1)
+    return Response(welcome, cookies=[cookie] if cookie else [])
+
+
+@get("/tables/{name:str}", responses={code: ERRORS[code] for code in (400, 404)})
+async def see_table(
+    request: Request[Any, Any, State], name: TableId, invite: Invite = None, after: After = -1
+) -> p.Welcome:
+    """Return how a table stands and what happened after a ply."""
+    _, welcome = await _hall(request).rooms.enter(name, await _guest(request), invite, after)
+    return welcome
+
+
+@post("/tables/{name:str}/act", status_code=200, responses=ERRORS)
+async def act(
+    request: Request[Any, Any, State], name: TableId, data: Annotated[p.Act, Body()], invite: Invite = None
+) -> Response[p.Done]:
+    """Do something at a table; the answer comes when it is stored. The same action again gets the same answer."""
+    started = time.perf_counter()
+    hall = _hall(request)
+    guest = await _guest(request)
+    _take(request, guest)
+    cookie = None
+    if guest is None:
+        if not isinstance(data.do, p.Sit | p.Claim):
+            raise Refusal("forbidden", "you are nobody here yet: sit down first")
+        await hall.rooms.enter(name, None, invite, -1)  # strangers make no guests at tables they cannot see
+        guest, cookie = await _newcomer(request)
+    try:
+        done = await hall.rooms.act(name, guest, invite, data)
+    except Refusal as refusal:
+        raise await _with_position(hall, refusal, name, guest, invite, data.action_id) from None
+    metrics.acts.observe(time.perf_counter() - started)
+    return Response(done, cookies=[cookie] if cookie else [])
+
+
+class Answered(Exception):  # noqa: N818 - it is an answer
+    """A refusal as it is sent."""
+
+    def __init__(self, refused: p.Refused) -> None:
+        super().__init__(refused.message)
+        self.refused = refused
+
+
+async def _with_position(
+    hall: Hall, refusal: Refusal, name: str, guest: str | None, invite: str | None, action_id: str
+) -> Answered:
+    """Return a refusal that tells whoever was late how it stands now."""
+    metrics.refusals.labels(refusal.code).inc()
+    position = None
+    if refusal.code in ("stale", "illegal"):
+        position = (await hall.rooms.enter(name, guest, invite, 10**6))[1].position
+    return Answered(p.Refused(refusal.code, refusal.message, action_id, position))
+
+
+@get("/tables/{name:str}/log", responses={code: ERRORS[code] for code in (400, 404)})
+async def read_log(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> chain.Log:
+    """Return all rows with their chain, for `medici verify`."""
+    hall = _hall(request)
+    room, _ = await hall.rooms.enter(name, await _guest(request), invite, 10**6)
+    told = room.table.told
+    rows = (chain.Row(p.encode(p.Happening(t.ply, t.at, t.what)).decode(), t.chain) for t in told)
+    return chain.Log(chain.FORMAT, name, tuple(rows))
+
+
+@get("/tables/{name:str}/record", responses={code: ERRORS[code] for code in (400, 404, 422)})
+async def read_record(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> dict[str, Any]:
+    """Return the game so far as a record."""
+    hall = _hall(request)
+    room, _ = await hall.rooms.enter(name, await _guest(request), invite, 10**6)
+    if room.table.game is None:
+        raise Refusal("illegal", "the game has not begun")
+    return room.table.record().to_dict()
+
+
+@websocket("/tables/{name:str}/live")
+async def live(socket: WebSocket[Any, Any, State], name: TableId, invite: Invite = None, after: After = -1) -> None:
+    """Tell a client what happens, gapless from its last ply on, and take what it wants done."""
+    hall = _hall(socket)
+    address = _address(socket)
+    guest = await _guest(socket)
+    if hall.sockets[address] >= hall.limits.sockets_per_address:
+        raise PermissionDeniedException("too many sockets from your address")
+    try:
+        room, watcher = await hall.rooms.watch(name, guest, invite, after)
+    except Refusal as refusal:
+        raise PermissionDeniedException(refusal.message) from None
+    hall.sockets[address] += 1
+    watcher.task = asyncio.current_task()
+    sender = None
+    try:
+        await socket.accept()
+        sender = asyncio.create_task(_send(socket, watcher))
+        await _receive(hall, socket, name, guest, invite, watcher)
+    except WebSocketDisconnect:
+        pass
+    except asyncio.CancelledError:
+        # A client that read nothing for too long: its socket goes with its task.
+        if watcher.sending_since is None:
+            raise
+    finally:
+        hall.sockets[address] -= 1
+        if not hall.sockets[address]:
+            del hall.sockets[address]
+        hall.rooms.unwatch(room, watcher)
+        if sender is not None:
+            sender.cancel()
+
+
+async def _send(socket: WebSocket[Any, Any, State], watcher: Watcher) -> None:
+    while True:
+        message = await watcher.next()
+        watcher.sending_since = time.monotonic()
+        try:
+            await socket.send_data(message, mode="text")
+        except Exception:  # the socket is gone; its receiver knows
+            return
+        watcher.sending_since = None
+
+
+async def _receive(
+    hall: Hall, socket: WebSocket[Any, Any, State], name: str, guest: str | None, invite: str | None, watcher: Watcher
+) -> None:
+    """Take messages one after the other: whoever sends faster than we store waits."""
+    strikes = 0
+    client = guest or _address(socket)
+    while True:
+        text = await socket.receive_data(mode="text")
+        started = time.perf_counter()
+        message: p.FromClient | None = None
+        refusal = None
+        try:
+            message = p.from_client.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            refusal = Refusal("malformed", str(error)[:200])
+        if not hall.messages.take(client):
+            strikes += 1
+            if strikes > hall.limits.strikes:
+                await socket.close(1008, "too many messages")
+                return
+            refusal = Refusal("busy", "slow down")
+        else:
+            strikes = 0
+        if message is None or refusal is not None:
+            _refuse(watcher, refusal or Refusal("malformed", "nothing"), getattr(message, "action_id", None))
+            continue
+        room = await hall.rooms.room(name)
+        if isinstance(message, p.Sync):
+            await hall.rooms.sync(room, watcher, message.after)
+            continue
+        if guest is None:
+            _refuse(watcher, Refusal("forbidden", "you are nobody here yet: sit down first"), message.action_id)
+            continue
+        try:
+            done = await hall.rooms.act(name, guest, invite, message)
+        except Refusal as refusal:
+            answer = await _with_position(hall, refusal, name, guest, invite, message.action_id)
+            watcher.tell(p.encode(answer.refused), room.table.ply)
+        else:
+            watcher.tell(p.encode(done), room.table.ply)
+            metrics.acts.observe(time.perf_counter() - started)
+
+
+def _refuse(watcher: Watcher, refusal: Refusal, action_id: str | None) -> None:
+    metrics.refusals.labels(refusal.code).inc()
+    watcher.tell(p.encode(p.Refused(refusal.code, refusal.message, action_id)), -1)
+
+
+# For those who watch over the server
+
+
+@get("/health", media_type=MediaType.TEXT, include_in_schema=False)
+async def health(request: Request[Any, Any, State]) -> Response[str]:
+    """Say that the server is ready: it is when the database answers."""
+    try:
+        await asyncio.wait_for(_hall(request).store.read(lambda c: c.execute(sa.text("SELECT 1"))), 2)
+    except Exception as error:
+        return Response(f"the database does not answer: {type(error).__name__}\n", status_code=503)
+    return Response("ready\n")
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False, sync_to_thread=False)
+def show_metrics() -> bytes:
+    """Return figures for Prometheus."""
+    return metrics.render()
+
+
+# The page
+
+
+@get(["/", "/t/{name:str}"], media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def page(name: str = "") -> Response[bytes]:
+    """Return the page; the rest is its own."""
+    return Response(_file("index.html"), headers=_PAGE)
+
+
+@get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
+def page_file(name: str) -> Response[bytes]:
+    """Return a part of the page."""
+    kinds = {
+        "page.js": "text/javascript",
+        "fair.js": "text/javascript",
+        "style.css": "text/css",
+        "icon.svg": "image/svg+xml",
+    }
+    if name not in kinds:
+        raise Refusal("unknown", "no such file")
+    return Response(_file(name), media_type=kinds[name], headers=_PAGE)
+
+
+def _file(name: str) -> bytes:
+    return resources.files("medici").joinpath("server/page", name).read_bytes()
+
+
+_PAGE = {
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cache-control": "no-cache",
+}
+
+
+# What goes wrong
+
+
+def _refused(_: Request[Any, Any, State], refusal: Refusal) -> Response[p.Refused]:
+    metrics.refusals.labels(refusal.code).inc()
+    return Response(p.Refused(refusal.code, refusal.message), status_code=STATUS[refusal.code])
+
+
+def _answered(_: Request[Any, Any, State], answered: Answered) -> Response[p.Refused]:
+    return Response(answered.refused, status_code=STATUS[answered.refused.code])
+
+
+def _http(_: Request[Any, Any, State], error: HTTPException) -> Response[Any]:
+    """Say what is wrong with a request in the words of the protocol."""
+    if error.status_code == 405:
+        return Response({"detail": "Method Not Allowed"}, status_code=405, headers=error.headers)
+    code, words = WORDS.get(error.status_code, ("malformed", ""))
+    extra = "; ".join(f"{e.get('key', '')}: {e.get('message', '')}" for e in error.extra or [] if isinstance(e, dict))
+    message = extra or error.detail or words
+    return Response(p.Refused(code, message[:500]), status_code=error.status_code)  # type: ignore[arg-type]
+
+
+def _say_goodbye(hall: Hall) -> None:
+    """Have clients told to come back when the process is told to stop, before uvicorn closes their sockets."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        before = signal.getsignal(number)
+
+        def stop(number: int, frame: FrameType | None, before: Any = before) -> None:
+            loop.call_soon_threadsafe(hall.rooms.goodbye)
+            if callable(before):
+                before(number, frame)
+
+        signal.signal(number, stop)
+
+
+def create() -> Litestar:
+    """Return the application, as the environment says: `medici serve` puts it there for its workers."""
+    limits = msgspec.json.decode(os.environ.get("MEDICI_LIMITS", "{}"), type=Limits)
+    origins = frozenset(filter(None, os.environ.get("MEDICI_ORIGINS", "").split()))
+    hall = Hall(os.environ["MEDICI_DATABASE"], os.environ.get("MEDICI_CHANNELS", "memory"), limits, origins)
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        await hall.start()
+        _say_goodbye(hall)
+        try:
+            yield
+        finally:
+            await hall.stop()
+
+    api = Router(
+        "/api", route_handlers=[catalogue, me, list_tables, open_table, see_table, act, read_log, read_record, live]
+    )
+    return Litestar(
+        [api, health, show_metrics, page, page_file],
+        guards=[same_origin],
+        lifespan=[life],
+        state=State({"hall": hall}),
+        request_max_body_size=limits.message_bytes,
+        exception_handlers={Refusal: _refused, Answered: _answered, HTTPException: _http},
+        openapi_config=OpenAPIConfig(
+            title="Medici",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )

@@ -1,0 +1,112 @@
+"""Running the server: settings, logs, a graceful end."""
+
+import json
+import logging
+import os
+import socket
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import platformdirs
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from medici.errors import MalformedError
+from medici.server.limits import Limits
+
+
+def default_database() -> str:
+    """Return the database in the user's data folder."""
+    folder = Path(platformdirs.user_data_dir("medici"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'medici.db'}"
+
+
+class Lines(logging.Formatter):
+    """Logs as lines of JSON: time, level, logger, message and what else is known; never a secret."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return a record as one line."""
+        line: dict[str, Any] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if (table := getattr(record, "table", None)) is not None:
+            line["table"] = table
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that is bound, or say why there is none."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError as error:
+        bound.close()
+        raise MalformedError(f"--host {host} --port {port}: cannot be had: {error.strerror}") from None
+    bound.listen(2048)
+    bound.set_inheritable(True)
+    return bound
+
+
+def configure(
+    database: str | None, channels: str, workers: int, limits: Limits, origins: list[str], log_level: str = "info"
+) -> uvicorn.Config:
+    """Put the settings where every worker finds them."""
+    url = database or default_database()
+    if "://" not in url:
+        raise MalformedError(f"--database {url}: should be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    if workers > 1 and (url.startswith("sqlite") or channels == "memory"):
+        raise MalformedError(
+            "--workers: several need a database and channels that they can share: "
+            "--database postgresql://... --channels redis://... or postgresql://..."
+        )
+    os.environ["MEDICI_DATABASE"] = url
+    os.environ["MEDICI_CHANNELS"] = channels
+    os.environ["MEDICI_LIMITS"] = msgspec.json.encode(limits).decode()
+    os.environ["MEDICI_ORIGINS"] = " ".join(origins)
+    if workers > 1:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="medici-metrics-")
+    lines = {"()": "medici.server.serve.Lines"}
+    return uvicorn.Config(
+        "medici.server.app:create",
+        factory=True,
+        workers=workers,
+        access_log=False,
+        log_config={
+            "version": 1,
+            "disable_existing_loggers": False,
+            "formatters": {"lines": lines},
+            "handlers": {"err": {"class": "logging.StreamHandler", "formatter": "lines", "stream": "ext://sys.stderr"}},
+            "root": {"level": log_level.upper(), "handlers": ["err"]},
+            # What uvicorn says of each connection has its address in full, with any invitation in it.
+            "loggers": {"uvicorn": {"level": "WARNING"}, "alembic": {"level": "WARNING"}},
+        },
+        ws_max_size=limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+
+
+def run(config: uvicorn.Config, bound: socket.socket) -> None:
+    """Serve until told to stop."""
+    if config.workers > 1:
+        Multiprocess(config, sockets=[bound]).run()
+    else:
+        server = uvicorn.Server(config)
+        server.run(sockets=[bound])
+        if not server.started:
+            sys.exit(3)
+    bound.close()

@@ -1,0 +1,380 @@
+"""The store: what happened is here before anybody hears of it.
+
+One thread writes, and commits whatever has come in meanwhile in one transaction: a commit waits for the disk, so many
+moves share the wait. Another connection reads. The same code serves SQLite, which must have only one writing
+connection, and PostgreSQL, where several workers write to one database and the keys of the log decide who was first.
+"""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from medici.server import protocol as p
+from medici.server import schema
+from medici.server.table import Row, Settings, Table
+
+T = TypeVar("T")
+GROUP = 256
+"""The most changes that one transaction takes."""
+
+
+class Conflict(Exception):  # noqa: N818 - somebody else was first: no accident
+    """Another worker wrote to the table, or this very action is stored already."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What is to be stored together or not at all."""
+
+    table: Table
+    rows: tuple[Row, ...]
+    orders: tuple[tuple[int, int, p.Order | None], ...] = ()
+    """Seat, lot and terms."""
+    new: str | None = None
+    """The action that opens the table."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table as lists show it."""
+
+    id: str
+    edition: str
+    status: str
+    seats: tuple[p.SeatView, ...]
+    updated: int
+
+
+def now() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """A database of tables."""
+
+    def __init__(self, url: str) -> None:
+        self.url = sa.make_url(url)
+        if self.url.drivername in ("postgresql", "postgres"):
+            self.url = self.url.set(drivername="postgresql+psycopg")
+        self._sqlite = self.url.get_backend_name() == "sqlite"
+        pool: dict[str, Any] = {"pool_size": 1, "max_overflow": 0}
+        if not self._sqlite:
+            pool["pool_pre_ping"] = True
+        self._writing = sa.create_engine(self.url, **pool)
+        self._reading = sa.create_engine(self.url, **pool)
+        if self._sqlite:
+            _prepare(self._writing, "BEGIN IMMEDIATE")
+            _prepare(self._reading, "BEGIN", "PRAGMA query_only = ON")
+        self._queue: queue.SimpleQueue[tuple[Change | Callable[[sa.Connection], Any], Future[Any]] | None]
+        self._queue = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(1, "reader")
+        self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
+        self.commits = 0
+
+    def open(self) -> None:
+        """Bring the schema up to date and begin to write."""
+        with self._writing.connect() as connection:
+            migrate(connection)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Finish what was begun."""
+        self._queue.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self._writing.dispose()
+        self._reading.dispose()
+
+    # Writing
+
+    async def save(self, change: Change) -> None:
+        """Store a change; returns when it is on the disk, or raises `Conflict` when somebody else was first."""
+        await asyncio.wrap_future(self._submit(change))
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do something else in a transaction of its own kind, among the others."""
+        done: T = await asyncio.wrap_future(self._submit(work))
+        return done
+
+    def _submit(self, work: Change | Callable[[sa.Connection], Any]) -> Future[Any]:
+        future: Future[Any] = Future()
+        self._queue.put((work, future))
+        return future
+
+    def _write(self) -> None:
+        while (first := self._queue.get()) is not None:
+            group = [first]
+            while len(group) < GROUP:
+                try:
+                    item = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+                if item is None:
+                    self._queue.put(None)
+                    break
+                group.append(item)
+            self._commit(group)
+
+    def _commit(self, group: list[tuple[Change | Callable[[sa.Connection], Any], Future[Any]]]) -> None:
+        """Store a group at once; if any of it cannot be, each by itself."""
+        # In one order everywhere, or two workers could wait for each other.
+        group = sorted(group, key=lambda item: item[0].table.id if isinstance(item[0], Change) else "")
+        try:
+            answers = self._transact([work for work, _ in group])
+        except Exception as error:
+            if len(group) > 1:
+                for item in group:
+                    self._commit([item])
+                return
+            lost = isinstance(error, IntegrityError) or (isinstance(error, DBAPIError) and "deadlock" in str(error))
+            group[0][1].set_exception(Conflict() if lost else error)
+        else:
+            for (_, future), answer in zip(group, answers, strict=True):
+                future.set_result(answer)
+
+    def _transact(self, works: Sequence[Change | Callable[[sa.Connection], Any]]) -> list[Any]:
+        changes = [work for work in works if isinstance(work, Change)]
+        with self._writing.begin() as connection:
+            if changes:
+                _store(connection, changes)
+            answers = [None if isinstance(work, Change) else work(connection) for work in works]
+        self.commits += 1
+        return answers
+
+    # Reading
+
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Ask the database something."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
+
+    def read_now(self, work: Callable[[sa.Connection], T]) -> T:
+        """Ask the database something, from a thread that may wait."""
+        with self._reading.begin() as connection:
+            return work(connection)
+
+
+def _prepare(engine: sa.Engine, begin: str, *pragmas: str) -> None:
+    """Have SQLite wait for the disk at every commit, and transactions begin as we say."""
+
+    def connected(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
+        for pragma in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON", *pragmas):
+            connection.execute(pragma)
+
+    sa.event.listen(engine, "connect", connected)
+    sa.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+
+
+def migrate(connection: sa.Connection) -> None:
+    """Bring the schema up to date; workers that start at once wait for each other."""
+    config = Config()
+    config.set_main_option("script_location", "medici:server/migrations")
+    config.attributes["connection"] = connection
+    with connection.begin():
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.text("SELECT pg_advisory_xact_lock(718281828)"))
+        command.upgrade(config, "head")
+
+
+def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
+    opened, rows, updates, sealed, void, members = [], [], [], [], [], []
+    for change in changes:
+        table = change.table
+        state = {
+            "updated": now(),
+            "status": table.status,
+            "due": table.due,
+            "seats": msgspec.json.encode(table.seat_views()).decode(),
+        }
+        if change.new is not None:
+            opened.append(
+                state
+                | {
+                    "id": table.id,
+                    "created": state["updated"],
+                    "public": table.settings.public,
+                    "host": table.host,
+                    "settings": msgspec.json.encode(table.settings).decode(),
+                    "secret": table.secret.hex(),
+                    "key": table.key.hex(),
+                    "action_id": change.new,
+                }
+            )
+        elif change.rows:
+            updates.append(state | {"this": table.id})
+        rows += [
+            {
+                "table_id": table.id,
+                "ply": row.ply,
+                "text": row.text,
+                "chain": row.chain,
+                "guest": row.guest,
+                "action_id": row.action_id,
+            }
+            for row in change.rows
+        ]
+        members += [{"guest": guest, "table_id": table.id} for guest in _sat(change)]
+        for seat, lot, terms in change.orders:
+            void.append({"this": table.id, "at": seat})
+            if terms is not None:
+                text = msgspec.json.encode(terms).decode()
+                sealed.append({"table_id": table.id, "seat": seat, "lot": lot, "terms": text})
+    if opened:
+        connection.execute(schema.tables.insert(), opened)
+    if rows:
+        connection.execute(schema.log.insert(), rows)
+    if updates:
+        connection.execute(_UPDATE, updates)
+    for member in members:
+        if not connection.execute(_MEMBER, member).first():
+            connection.execute(schema.members.insert(), member)
+    if void:
+        connection.execute(_VOID, void)
+    if sealed:
+        connection.execute(schema.orders.insert(), sealed)
+
+
+def _sat(change: Change) -> set[str]:
+    """Return the guests who came to the table with this change."""
+    whats = change.table.told[change.rows[0].ply :] if change.rows else []
+    came = {row.guest for row, told in zip(change.rows, whats, strict=False) if isinstance(told.what, p.Sat | p.Moved)}
+    return {guest for guest in came if guest is not None} | ({change.table.host} if change.new else set())
+
+
+_UPDATE = (
+    schema.tables.update()
+    .where(schema.tables.c.id == sa.bindparam("this"))
+    .values({name: sa.bindparam(name) for name in ("updated", "status", "due", "seats")})
+)
+_VOID = schema.orders.delete().where(
+    schema.orders.c.table_id == sa.bindparam("this"), schema.orders.c.seat == sa.bindparam("at")
+)
+_MEMBER = sa.select(schema.members.c.guest).where(
+    schema.members.c.guest == sa.bindparam("guest"), schema.members.c.table_id == sa.bindparam("table_id")
+)
+
+
+# What is asked
+
+
+def load_table(connection: sa.Connection, name: str) -> Table | None:
+    """Return a table from its log, with its sealed orders; None if there is none of this name."""
+    found = connection.execute(schema.tables.select().where(schema.tables.c.id == name)).first()
+    if found is None:
+        return None
+    settings = msgspec.json.decode(found.settings, type=Settings)
+    table = Table(name, settings, bytes.fromhex(found.secret), bytes.fromhex(found.key), found.host)
+    for row in rows_after(connection, name, -1):
+        table.fold(row)
+    table.orders = orders_of(connection, name, table.lot)
+    return table
+
+
+def rows_after(connection: sa.Connection, name: str, ply: int) -> list[Row]:
+    """Return the rows of a log after a ply."""
+    log = schema.log
+    found = connection.execute(log.select().where(log.c.table_id == name, log.c.ply > ply).order_by(log.c.ply))
+    return [Row(row.ply, row.text, row.chain, row.guest, row.action_id) for row in found]
+
+
+def orders_of(connection: sa.Connection, name: str, lot: int) -> dict[int, p.Order]:
+    """Return the sealed orders for a lot."""
+    orders = schema.orders
+    found = connection.execute(orders.select().where(orders.c.table_id == name, orders.c.lot == lot))
+    return {row.seat: msgspec.json.decode(row.terms, type=p.Order) for row in found}
+
+
+def opened_by(connection: sa.Connection, host: str, action_id: str) -> str | None:
+    """Return the table that an action opened, if it did."""
+    tables = schema.tables
+    found = connection.execute(sa.select(tables.c.id).where(tables.c.host == host, tables.c.action_id == action_id))
+    return found.scalar()
+
+
+def due_before(connection: sa.Connection, moment: int, most: int = 500) -> list[str]:
+    """Return tables at which something was due before a moment."""
+    tables = schema.tables
+    found = connection.execute(sa.select(tables.c.id).where(tables.c.due < moment).order_by(tables.c.due).limit(most))
+    return list(found.scalars())
+
+
+def list_public(connection: sa.Connection, most: int = 50) -> tuple[p.TableLine, ...]:
+    """Return public tables that one can join or watch, the newest first."""
+    tables = schema.tables
+    query = (
+        tables.select()
+        .where(tables.c.public, tables.c.status.in_(("open", "starting", "playing")))
+        .order_by(tables.c.updated.desc())
+        .limit(most)
+    )
+    return tuple(map(_line, connection.execute(query)))
+
+
+def list_own(connection: sa.Connection, guest: str, most: int = 50) -> tuple[p.TableLine, ...]:
+    """Return the tables at which a guest sat, the newest first."""
+    tables, members = schema.tables, schema.members
+    query = (
+        tables.select()
+        .join(members, members.c.table_id == tables.c.id)
+        .where(members.c.guest == guest)
+        .order_by(tables.c.updated.desc())
+        .limit(most)
+    )
+    return tuple(map(_line, connection.execute(query)))
+
+
+def _line(row: Any) -> p.TableLine:
+    settings = msgspec.json.decode(row.settings, type=Settings)
+    edition = settings.edition if isinstance(settings.edition, str) else str(settings.edition.get("id", "custom"))
+    seats = msgspec.json.decode(row.seats, type=tuple[p.SeatView, ...])
+    return p.TableLine(row.id, edition, row.status, seats, row.updated)
+
+
+def running(connection: sa.Connection, guest: str) -> int:
+    """Return how many tables of a host are neither over nor archived."""
+    tables = schema.tables
+    query = sa.select(sa.func.count()).where(
+        tables.c.host == guest, tables.c.status.in_(("open", "starting", "playing"))
+    )
+    return connection.execute(query).scalar_one()
+
+
+def archive(connection: sa.Connection, idle_since: int) -> int:
+    """Put tables away that nobody touched since; they stay in the database, and come back when somebody acts."""
+    tables = schema.tables
+    idle = tables.update().where(tables.c.updated < idle_since, tables.c.status.in_(("open", "starting", "playing")))
+    return connection.execute(idle.values(status="archived", due=None)).rowcount
+
+
+def find_guest(connection: sa.Connection, digest: str) -> int | None:
+    """Return when a guest was last seen, None for somebody who was never here."""
+    return connection.execute(sa.select(schema.guests.c.seen).where(schema.guests.c.hash == digest)).scalar()
+
+
+def add_guest(digest: str) -> Callable[[sa.Connection], None]:
+    """Return the work of noting a new guest."""
+    moment = now()
+
+    def work(connection: sa.Connection) -> None:
+        connection.execute(schema.guests.insert().values(hash=digest, created=moment, seen=moment))
+
+    return work
+
+
+def see_guest(digest: str) -> Callable[[sa.Connection], None]:
+    """Return the work of noting that a guest was here."""
+    moment = now()
+
+    def work(connection: sa.Connection) -> None:
+        connection.execute(schema.guests.update().where(schema.guests.c.hash == digest).values(seen=moment))
+
+    return work

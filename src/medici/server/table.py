@@ -1,0 +1,381 @@
+"""A table: the fold of its log. Whoever has the rows has the table, on any machine and after any accident."""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from medici import chain, fair
+from medici.errors import MalformedError
+from medici.events import Discarded, Event, LotOffered, Sold
+from medici.game import Game
+from medici.moves import Bid
+from medici.record import Record
+from medici.rules.edition import Edition, load, presets
+from medici.server import orders, tokens
+from medici.server import protocol as p
+
+ANSWER = 10_000
+"""Milliseconds that players' devices have to reveal their randomness before the game begins without it."""
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table was opened with."""
+
+    edition: str | dict[str, Any]
+    players: int
+    public: bool
+    talk: bool
+    clock: p.Clock | None = None
+
+    def load(self) -> Edition:
+        """Return the edition: a preset, or the one that came with the table."""
+        if isinstance(self.edition, dict):
+            return Edition.from_dict(self.edition, "edition")
+        if self.edition not in presets():  # never a file: names come from strangers
+            raise MalformedError(f"there are {', '.join(presets())}, not {self.edition!r}")
+        return load(self.edition)
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row of the log as it is stored: what everyone sees, and who did it."""
+
+    ply: int
+    text: str
+    """The JSON of a `Happening`, to the byte what the chain is made of."""
+    chain: str
+    guest: str | None = None
+    action_id: str | None = None
+
+
+class Seat:
+    """A place at the table."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+        """How often it went to another device: a link is good once."""
+        self.free()
+
+    def free(self) -> None:
+        """Let nobody have it."""
+        self.kind: Literal["open", "person", "bot"] = "open"
+        self.name: str | None = None
+        self.guest: str | None = None
+        self.bot: str | None = None
+        self.commitment: str | None = None
+        self.mix: str | None = None
+        self.left: int | None = None
+
+
+class Table:
+    """What the rows of a log add up to."""
+
+    fast: bool | None = False
+    """Whether rules run compiled: not before the compiler is warm, for nobody should wait for it."""
+
+    def __init__(self, name: str, settings: Settings, secret: bytes, key: bytes, host: str) -> None:
+        self.id, self.settings, self.secret, self.key, self.host = name, settings, secret, key, host
+        self.edition = settings.load()
+        self.commitment = fair.commit_secret(secret)
+        self.seats = [Seat() for _ in range(settings.players)]
+        self.status: Literal["open", "starting", "playing", "over", "ended"] = "open"
+        self.game: Game | None = None
+        self.dealer: fair.Fair | None = None
+        self.mixes: tuple[fair.Mix | None, ...] = ()
+        self.orders: dict[int, p.Order] = {}
+        self.lot = -1
+        """The ply at which the lot at hand was offered: orders are for that lot and no other."""
+        self.since = 0
+        """When the seat to move got the word."""
+        self.changed = -1
+        """The last ply that bears on the game: whoever has seen it has seen enough to act."""
+        self.told: list[p.Told] = []
+        self.head = chain.genesis(name)
+        self.actions: dict[str, tuple[int, str | None]] = {}
+        self.guests: set[str] = {host}
+        """Everyone who ever sat here."""
+        self.turns: list[tuple[int, int | None]] = []
+        self.rematch: str | None = None
+
+    # Folding
+
+    @property
+    def ply(self) -> int:
+        """The last ply, -1 before the first."""
+        return len(self.told) - 1
+
+    def add(self, what: p.What, at: int, guest: str | None = None, action_id: str | None = None) -> Row:
+        """Let something happen, and return its row."""
+        text = p.encode(p.Happening(self.ply + 1, at, what)).decode()
+        row = Row(self.ply + 1, text, chain.link(self.head, text.encode()), guest, action_id)
+        self.fold(row)
+        return row
+
+    def fold(self, row: Row) -> None:
+        """Take a row of the log in."""
+        happening = msgspec.json.decode(row.text, type=p.Happening)
+        if (row.ply, row.ply) != (self.ply + 1, happening.ply):
+            raise MalformedError(f"table {self.id}: row {row.ply} does not follow {self.ply}")
+        events = self._fold(happening.what, happening.at, row)
+        self.head = row.chain
+        self.told.append(p.Told(row.ply, happening.at, happening.what, row.chain, events))
+        if row.action_id is not None:
+            self.actions[row.action_id] = row.ply, row.guest
+        if not isinstance(happening.what, p.Said | p.Moved):
+            self.changed = row.ply
+
+    def _fold(self, what: p.What, at: int, row: Row) -> tuple[Event, ...]:
+        match what:
+            case p.Played():
+                return self._play(what, at, row.ply)
+            case p.Undone():
+                self._undo(what.count, at)
+            case p.Sat():
+                self._sit(what, str(row.guest))
+            case p.BotSat():
+                seat = self.seats[what.seat]
+                seat.free()
+                seat.kind, seat.name, seat.bot = "bot", what.name, what.bot
+            case p.Left():
+                self.seats[what.seat].free()
+            case p.StoodIn():
+                self.seats[what.seat].bot = what.bot
+                self.orders.pop(what.seat, None)
+            case p.Returned():
+                self._return(self.seats[what.seat], at)
+            case p.Moved():
+                self.seats[what.seat].guest = str(row.guest)
+                self.seats[what.seat].moves += 1
+                self.guests.add(str(row.guest))
+            case p.Starting():
+                self.status, self.since = "starting", at
+            case p.Revealed():
+                self.seats[what.seat].mix = what.mix
+            case p.Began():
+                self._begin(what, at)
+            case p.Finished():
+                self.status = "over" if what.money else "ended"
+                self.orders.clear()
+            case p.Rematched():
+                self.rematch = what.table
+            case p.Opened() | p.Said():
+                pass
+        return ()
+
+    def _sit(self, what: p.Sat, guest: str) -> None:
+        seat = self.seats[what.seat]
+        seat.kind, seat.name, seat.guest, seat.commitment = "person", what.name, guest, what.mix
+        self.guests.add(guest)
+
+    def _return(self, seat: Seat, at: int) -> None:
+        seat.bot = None
+        self.since = at
+        if isinstance(self.settings.clock, p.GameClock):
+            # Whoever ran out of time comes back to a little of it, or could never play again.
+            seat.left = max(seat.left or 0, 1000 * max(self.settings.clock.increment, 15))
+
+    def _begin(self, what: p.Began, at: int) -> None:
+        self.status, self.since = "playing", at
+        mixes = [None if mix is None else bytes.fromhex(mix) for mix in what.mixes]
+        promises = [seat.commitment for seat in self.seats]
+        self.mixes = tuple(
+            None if promise is None else fair.Mix(promise, mix)
+            for promise, mix in zip(promises, what.mixes, strict=True)
+        )
+        self.dealer = fair.Fair(self.secret, mixes, self.id, self.edition)
+        self.game = Game(self.edition, self.settings.players, fast=self.fast)
+        if isinstance(self.settings.clock, p.GameClock):
+            for seat in self.seats:
+                seat.left = 1000 * self.settings.clock.seconds
+
+    def _play(self, what: p.Played, at: int, ply: int) -> tuple[Event, ...]:
+        game = self._running()
+        events = game.play(what.entry)
+        self.turns.append((ply, what.seat))
+        if what.seat is not None:
+            self.orders.pop(what.seat, None)
+            seat, clock = self.seats[what.seat], self.settings.clock
+            if isinstance(clock, p.GameClock) and seat.bot is None and seat.left is not None:
+                seat.left = max(0, seat.left - (at - self.since)) + 1000 * clock.increment
+        for event in events:
+            if isinstance(event, LotOffered):
+                self.lot = ply
+            if isinstance(event, LotOffered | Sold | Discarded):
+                self.orders.clear()
+        self.since = at
+        return events
+
+    def _undo(self, count: int, at: int) -> None:
+        game = self._running()
+        for _ in range(count):
+            game.undo()
+            self.turns.pop()
+        self.orders.clear()
+        self.since = at
+
+    def quicken(self) -> None:
+        """Have the rules run compiled from now on, if they can."""
+        if self.fast and self.game is not None and not self.game.is_fast:
+            slow, self.game = self.game, Game(self.edition, self.settings.players, fast=True)
+            for entry in slow.entries:
+                self.game.play(entry)
+
+    def _running(self) -> Game:
+        if self.game is None:
+            raise MalformedError(f"table {self.id}: the game has not begun")
+        return self.game
+
+    # What follows of itself
+
+    def follow(self, at: int) -> Iterator[Row]:
+        """Let chance have its turns and orders their say, until somebody must decide or the game is over."""
+        while self.status == "playing":
+            game = self._running()
+            if game.is_over:
+                yield self.add(p.Finished(self.secret.hex(), game.money, game.winners), at)
+            elif (chance := game.chance) is not None and self.dealer is not None:
+                yield self.add(p.Played(str(self.dealer.choose(chance))), at)
+            elif (move := self.ordered()) is not None:
+                yield self.add(p.Played(str(move), game.to_move), at)
+            else:
+                return
+
+    def ordered(self) -> Any:
+        """Return the move that an order has ready for the seat to move, if any."""
+        game = self._running()
+        order = self.orders.get(-1 if game.to_move is None else game.to_move)
+        return None if order is None else orders.carry_out(order, game)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must decide, if any."""
+        return self.game.to_move if self.game is not None and self.status == "playing" else None
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot that must decide, if it is one."""
+        return None if self.to_move is None else self.seats[self.to_move].bot
+
+    @property
+    def due(self) -> int | None:
+        """When the server must do something by itself: a bot's move, the end of a clock, the end of patience."""
+        if self.status == "starting":
+            return self.since + ANSWER
+        if self.to_move is None:
+            return None
+        seat = self.seats[self.to_move]
+        if seat.bot is not None:
+            return self.since
+        clock = self.settings.clock
+        if clock is None:
+            return None
+        return self.since + (1000 * clock.seconds if isinstance(clock, p.DecisionClock) else seat.left or 0)
+
+    def undoable(self, guest: str) -> int:
+        """Return how many entries this guest may take back, 0 if none."""
+        if self.status != "playing":
+            return 0
+        people = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+        if len(people) == 1 and self.seats[people[0]].guest == guest:
+            for back, (_, seat) in enumerate(reversed(self.turns), 1):
+                if seat == people[0]:
+                    return back
+            return 0
+        if not self.turns:
+            return 0
+        seat = self.turns[-1][1]
+        entry = self._running().entries[-1]
+        mine = seat is not None and self.seats[seat].guest == guest and self.seats[seat].bot is None
+        return int(mine and entry.split()[0] in ("bid", "pass", "stop"))
+
+    # How it looks
+
+    def may_watch(self, guest: str | None, invite: str | None) -> bool:
+        """Return whether somebody may see the table: anybody if it is public, else who sat here or is invited."""
+        return self.settings.public or guest in self.guests or (invite is not None and tokens.same(invite, self.invite))
+
+    @property
+    def invite(self) -> str:
+        """The word that opens the door of this table; it is no seat."""
+        return tokens.token(self.key, "invite")
+
+    def seats_of(self, guest: str | None) -> tuple[int, ...]:
+        """Return the seats that a guest has."""
+        return tuple(n for n, seat in enumerate(self.seats) if guest is not None and seat.guest == guest)
+
+    def view(self) -> p.TableView:
+        """Return what does not change."""
+        settings = self.settings
+        return p.TableView(
+            self.id,
+            self.edition.id,
+            self.edition.digest,
+            settings.players,
+            settings.public,
+            settings.talk,
+            settings.clock,
+            self.commitment,
+        )
+
+    def you(self, guest: str | None) -> p.You:
+        """Return what only this guest may know."""
+        seats = self.seats_of(guest)
+        own = {seat: order for seat, order in self.orders.items() if seat in seats}
+        inside = guest in self.guests
+        return p.You(
+            seats,
+            guest == self.host,
+            guest is not None and self.undoable(guest) > 0,
+            own,
+            self.invite if inside or self.settings.public else None,
+        )
+
+    def position(self) -> p.Position:
+        """Return how the table stands."""
+        return p.Position(self.ply, self.head, self.status, self.seat_views(), self._game_view())
+
+    def seat_views(self) -> tuple[p.SeatView, ...]:
+        """Return the seats as everyone sees them."""
+        clock = self.settings.clock
+        full = 1000 * clock.seconds if isinstance(clock, p.DecisionClock) else None
+        return tuple(
+            p.SeatView(seat.kind, seat.name, seat.bot, full if seat.left is None else seat.left) for seat in self.seats
+        )
+
+    def _game_view(self) -> p.GameView | None:
+        game = self.game
+        if game is None:
+            return None
+        return p.GameView(
+            game.day,
+            game.turn,
+            self.to_move,
+            self._legal() if self.to_move is not None else p.LegalView(()),
+            game.money,
+            game.ships,
+            game.room,
+            game.levels,
+            game.lot,
+            game.highest,
+            game.buyer,
+            game.market,
+            game.deck_left,
+            game.unseen,
+            game.position,
+        )
+
+    def _legal(self) -> p.LegalView:
+        legal = self._running().legal
+        last = legal[-1]
+        if isinstance(last, Bid):
+            lowest = legal[1]
+            assert isinstance(lowest, Bid)  # noqa: S101 - for the type checker: bids follow a pass
+            return p.LegalView((str(legal[0]),), (lowest.florins, last.florins))
+        return p.LegalView(tuple(map(str, legal)))
+
+    def record(self) -> Record:
+        """Return the game so far as a record, with the proof of its cards."""
+        names = [seat.name or f"Seat {number}" for number, seat in enumerate(self.seats)]
+        secret = self.secret.hex() if self.status in ("over", "ended") else None
+        proof = fair.Proof(fair.PROTOCOL, self.id, self.commitment, self.mixes, secret)
+        return Record.of(self._running(), names, fair=proof.to_header())
