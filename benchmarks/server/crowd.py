@@ -98,7 +98,7 @@ class Player(ABC):
 
     def __init__(self, table: "Table", seat: int) -> None:
         self.table, self.seat = table, seat
-        self.socket = Socket(self.hear, self.lose)
+        self.socket = self.fresh_socket()
         self.answer: asyncio.Future[float] | None = None
 
     @abstractmethod
@@ -112,6 +112,10 @@ class Player(ABC):
     @abstractmethod
     def hear(self, message: bytes) -> None:
         """Take in a message, whoever caused it; call `turn`, `done` or `refused` if that is what it means."""
+
+    def fresh_socket(self) -> Socket:
+        """A socket that this player hears."""
+        return Socket(self.hear, self.lose)
 
     def turn(self) -> None:
         """This player may move: once for each move."""

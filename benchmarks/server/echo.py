@@ -58,7 +58,7 @@ async def to_table(socket: AnySocket, number: int) -> None:
             await other.send_text(text)
 
 
-app = Litestar([echo, to_table], openapi_config=None)
+app = Litestar([echo, to_table], openapi_config=None, logging_config=None)
 
 
 def said_by(seat: int) -> str:

@@ -3,7 +3,8 @@
 from benchmarks.server.boardgameio.side import BoardgameIO, BoardgameIOFiles
 from benchmarks.server.crowd import Side
 from benchmarks.server.echo import Echo, TableEcho
+from benchmarks.server.ours import Medici
 
 FLOOR = Echo.name
 """The side that the others are compared with."""
-SIDES: list[Side] = [Echo(), TableEcho(), BoardgameIO(), BoardgameIOFiles()]
+SIDES: list[Side] = [Echo(), TableEcho(), Medici(), BoardgameIO(), BoardgameIOFiles()]

@@ -302,21 +302,21 @@ async def _receive(
         text = await socket.receive_data(mode="text")
         started = time.perf_counter()
         message: p.FromClient | None = None
-        refusal = None
+        fault = None
         try:
             message = p.from_client.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            refusal = Refusal("malformed", str(error)[:200])
+            fault = Refusal("malformed", str(error)[:200])
         if not hall.messages.take(client):
             strikes += 1
             if strikes > hall.limits.strikes:
                 await socket.close(1008, "too many messages")
                 return
-            refusal = Refusal("busy", "slow down")
+            fault = Refusal("busy", "slow down")
         else:
             strikes = 0
-        if message is None or refusal is not None:
-            _refuse(watcher, refusal or Refusal("malformed", "nothing"), getattr(message, "action_id", None))
+        if message is None or fault is not None:
+            _refuse(watcher, fault or Refusal("malformed", "nothing"), getattr(message, "action_id", None))
             continue
         room = await hall.rooms.room(name)
         if isinstance(message, p.Sync):
