@@ -237,6 +237,13 @@ async def read_log(request: Request[Any, Any, State], name: TableId, invite: Inv
     return chain.Log(chain.FORMAT, name, tuple(rows))
 
 
+@get("/tables/{name:str}/edition", responses={code: ERRORS[code] for code in (400, 404)})
+async def read_edition(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> dict[str, Any]:
+    """Return the edition of a table in full: its goods, its cards in their order, its numbers."""
+    room, _ = await _hall(request).rooms.enter(name, await _guest(request), invite, 10**6)
+    return room.table.edition.to_dict()
+
+
 @get("/tables/{name:str}/record", responses={code: ERRORS[code] for code in (400, 404, 422)})
 async def read_record(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> dict[str, Any]:
     """Return the game so far as a record."""
@@ -376,6 +383,7 @@ def page_file(name: str) -> Response[bytes]:
         "fair.js": "text/javascript",
         "style.css": "text/css",
         "icon.svg": "image/svg+xml",
+        "turn.svg": "image/svg+xml",
     }
     if name not in kinds:
         raise Refusal("unknown", "no such file")
@@ -448,7 +456,19 @@ def create() -> Litestar:
             await hall.stop()
 
     api = Router(
-        "/api", route_handlers=[catalogue, me, list_tables, open_table, see_table, act, read_log, read_record, live]
+        "/api",
+        route_handlers=[
+            catalogue,
+            me,
+            list_tables,
+            open_table,
+            see_table,
+            act,
+            read_log,
+            read_edition,
+            read_record,
+            live,
+        ],
     )
     return Litestar(
         [api, health, show_metrics, page, page_file],
