@@ -16,9 +16,10 @@ Seat: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 Ply: TypeAlias = Annotated[int, Meta(ge=-1, le=10**6)]
 """The number of a row; -1 is before the first."""
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
-BotName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9-]+$")]
-Hex: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-ActionId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+# Python's `$` lets a line end pass, and `\Z` is not JavaScript's: `$(?!\n)` is the end to both.
+BotName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9-]+$(?!\n)")]
+Hex: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+ActionId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Florins: TypeAlias = Annotated[int, Meta(ge=1, le=30000)]
 
 
