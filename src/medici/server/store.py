@@ -88,8 +88,9 @@ class Store:
 
     def close(self) -> None:
         """Finish what was begun."""
-        self._queue.put(None)
-        self._writer.join()
+        if self._writer.is_alive():
+            self._queue.put(None)
+            self._writer.join()
         self._readers.shutdown()
         self._writing.dispose()
         self._reading.dispose()
@@ -275,7 +276,7 @@ def load_table(connection: sa.Connection, name: str) -> Table | None:
     table = Table(name, settings, bytes.fromhex(found.secret), bytes.fromhex(found.key), found.host)
     for row in rows_after(connection, name, -1):
         table.fold(row)
-    table.orders = orders_of(connection, name, table.lot)
+    table.orders = orders_of(connection, table)
     return table
 
 
@@ -286,11 +287,12 @@ def rows_after(connection: sa.Connection, name: str, ply: int) -> list[Row]:
     return [Row(row.ply, row.text, row.chain, row.guest, row.action_id) for row in found]
 
 
-def orders_of(connection: sa.Connection, name: str, lot: int) -> dict[int, p.Order]:
-    """Return the sealed orders for a lot."""
-    orders = schema.orders
-    found = connection.execute(orders.select().where(orders.c.table_id == name, orders.c.lot == lot))
-    return {row.seat: msgspec.json.decode(row.terms, type=p.Order) for row in found}
+def orders_of(connection: sa.Connection, table: Table) -> dict[int, p.Order]:
+    """Return the sealed orders that still count."""
+    found = connection.execute(schema.orders.select().where(schema.orders.c.table_id == table.id))
+    return {
+        row.seat: msgspec.json.decode(row.terms, type=p.Order) for row in found if row.lot == table.mark(row.seat)
+    }
 
 
 def opened_by(connection: sa.Connection, host: str, action_id: str) -> str | None:
