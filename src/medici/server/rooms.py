@@ -284,7 +284,7 @@ class Rooms:
     async def _instruct(self, room: Room, guest: str, act: p.Act, do: p.Instruct) -> p.Done:
         table = room.table
         deeds.instruct(table, guest, do, act.ply)
-        await self._store.save(Change(table, (), ((do.seat, table.lot, do.order),)))
+        await self._store.save(Change(table, (), ((do.seat, table.mark(do.seat), do.order),)))
         if do.order is None:
             table.orders.pop(do.seat, None)
         else:
@@ -314,7 +314,7 @@ class Rooms:
             elif seat.kind == "person":
                 # Nobody's randomness is promised yet: each device may sit down anew with its own.
                 rows.append(fresh.add(p.Sat(number, str(seat.name)), at, seat.guest))
-        room = await self._open(fresh, rows, f"rematch-{table.id}")
+        room = await self._open(fresh, rows, f"rematch {table.id}")  # no client can say that
         return [p.Rematched(room.table.id)]
 
     async def _happen(
@@ -370,15 +370,13 @@ class Rooms:
 
         def work(connection: sa.Connection) -> tuple[list[Row], dict[int, p.Order]]:
             rows = store.rows_after(connection, table.id, table.ply)
-            lot = table.lot
-            return rows, store.orders_of(connection, table.id, lot) if not rows else {}
+            return rows, store.orders_of(connection, table) if not rows else {}
 
         rows, orders = await self._store.read(work)
         for row in rows:
             table.fold(row)
         if rows:
-            lot = table.lot
-            orders = await self._store.read(lambda connection: store.orders_of(connection, table.id, lot))
+            orders = await self._store.read(lambda connection: store.orders_of(connection, table))
             self._tell(room)
         table.orders = orders
 

@@ -290,9 +290,7 @@ def rows_after(connection: sa.Connection, name: str, ply: int) -> list[Row]:
 def orders_of(connection: sa.Connection, table: Table) -> dict[int, p.Order]:
     """Return the sealed orders that still count."""
     found = connection.execute(schema.orders.select().where(schema.orders.c.table_id == table.id))
-    return {
-        row.seat: msgspec.json.decode(row.terms, type=p.Order) for row in found if row.lot == table.mark(row.seat)
-    }
+    return {row.seat: msgspec.json.decode(row.terms, type=p.Order) for row in found if row.lot == table.mark(row.seat)}
 
 
 def opened_by(connection: sa.Connection, host: str, action_id: str) -> str | None:

@@ -54,6 +54,8 @@ class Seat:
     def __init__(self) -> None:
         self.moves = 0
         """How often it went to another device: a link is good once."""
+        self.spoke = -1
+        """The ply at which it last spoke or changed hands: an order left before that is void."""
         self.free()
 
     def free(self) -> None:
@@ -84,7 +86,7 @@ class Table:
         self.mixes: tuple[fair.Mix | None, ...] = ()
         self.orders: dict[int, p.Order] = {}
         self.lot = -1
-        """The ply at which the lot at hand was offered: orders are for that lot and no other."""
+        """The ply at which the lot at hand was offered, or the last one went: orders are for one lot and no other."""
         self.since = 0
         """When the seat to move got the word."""
         self.changed = -1
@@ -130,17 +132,19 @@ class Table:
                 return self._play(what, at, row.ply)
             case p.Undone():
                 self._undo(what.count, at)
+                self._void(row.ply)
             case p.Sat():
                 self._sit(what, str(row.guest))
             case p.BotSat():
                 seat = self.seats[what.seat]
                 seat.free()
+                self._void(row.ply, what.seat)
                 seat.kind, seat.name, seat.bot = "bot", what.name, what.bot
             case p.Left():
                 self.seats[what.seat].free()
             case p.StoodIn():
                 self.seats[what.seat].bot = what.bot
-                self.orders.pop(what.seat, None)
+                self._void(row.ply, what.seat)
             case p.Returned():
                 self._return(self.seats[what.seat], at)
             case p.Moved():
@@ -155,7 +159,7 @@ class Table:
                 self._begin(what, at)
             case p.Finished():
                 self.status = "over" if what.money else "ended"
-                self.orders.clear()
+                self._void(row.ply)
             case p.Rematched():
                 self.rematch = what.table
             case p.Opened() | p.Said():
@@ -193,15 +197,12 @@ class Table:
         events = game.play(what.entry)
         self.turns.append((ply, what.seat))
         if what.seat is not None:
-            self.orders.pop(what.seat, None)
+            self._void(ply, what.seat)
             seat, clock = self.seats[what.seat], self.settings.clock
             if isinstance(clock, p.GameClock) and seat.bot is None and seat.left is not None:
                 seat.left = max(0, seat.left - (at - self.since)) + 1000 * clock.increment
-        for event in events:
-            if isinstance(event, LotOffered):
-                self.lot = ply
-            if isinstance(event, LotOffered | Sold | Discarded):
-                self.orders.clear()
+        if any(isinstance(event, LotOffered | Sold | Discarded) for event in events):
+            self._void(ply)
         self.since = at
         return events
 
@@ -210,8 +211,20 @@ class Table:
         for _ in range(count):
             game.undo()
             self.turns.pop()
-        self.orders.clear()
         self.since = at
+
+    def _void(self, ply: int, seat: int | None = None) -> None:
+        """Clear the order of a seat, or all of them, so that none comes back when the log is read again."""
+        if seat is None:
+            self.orders.clear()
+            self.lot = ply
+        else:
+            self.orders.pop(seat, None)
+            self.seats[seat].spoke = ply
+
+    def mark(self, seat: int) -> int:
+        """Return what an order of this seat is stored with: it counts as long as this is the same."""
+        return max(self.lot, self.seats[seat].spoke)
 
     def quicken(self) -> None:
         """Have the rules run compiled from now on, if they can."""
