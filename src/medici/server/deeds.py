@@ -18,8 +18,10 @@ from medici.server.table import Seat, Table
 Code = Literal["malformed", "forbidden", "unknown", "stale", "illegal", "limit", "busy"]
 LINK = 15 * 60 * 1000
 """Milliseconds that a link to another device is good for."""
-# Characters that turn the direction of a line around could make a name look like another's; text in any script stays.
-_TURNING = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_JOINERS = "\u200c\u200d"
+"""Of the characters that only format, those that scripts and emoji need; the others turn lines around or hide."""
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that show nothing."""
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer, not an accident
@@ -32,10 +34,12 @@ class Refusal(Exception):  # noqa: N818 - it is an answer, not an accident
 
 
 def clean(text: str, what: str) -> str:
-    """Return a text as one line without control characters, or refuse one that is empty then."""
-    line = "".join(" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in text if c not in _TURNING)
+    """Return a text as one line without control and direction characters, or refuse one that shows nothing then."""
+    kinds = [(c, unicodedata.category(c)) for c in text]
+    line = "".join(" " if kind in ("Cc", "Zl", "Zp") else c for c, kind in kinds if kind != "Cf" or c in _JOINERS)
     line = " ".join(unicodedata.normalize("NFC", line).split())
-    if not line or any(unicodedata.category(c) == "Cs" for c in line):
+    kept = [unicodedata.category(c) for c in line if c not in _BLANK]
+    if "Cs" in kept or all(kind[0] in "CMZ" for kind in kept):
         raise Refusal("malformed", f"{what}: should have some characters that can be read")
     return line
 
@@ -161,8 +165,7 @@ def undo(table: Table, guest: str, do: p.Undo, seen: int) -> list[p.What]:
     count = table.undoable(guest)
     if not count:
         raise Refusal("illegal", "only your own last bid or stop, before the next player or card")
-    _, seat = table.turns[-count]
-    return [p.Undone(count, int(seat or 0))]
+    return [p.Undone(count, table.turns[-count].seat or 0)]
 
 
 def say(table: Table, guest: str, do: p.Say, seen: int) -> list[p.What]:

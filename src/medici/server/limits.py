@@ -28,7 +28,9 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sockets_per_address: int = 64
     sockets_per_table: int = 200
     outbox: int = 64
-    """Messages that wait for a client before it is told to resync."""
+    """Messages that wait for a client before it is told to resync ..."""
+    outbox_bytes: int = 1 << 20
+    """... and their bytes."""
     stalled_seconds: float = 20.0
     """How long a client may read nothing before it is closed."""
     rows_per_table: int = 5000

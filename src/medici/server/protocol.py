@@ -420,7 +420,7 @@ class GameView(msgspec.Struct, frozen=True):
     market: tuple[str, ...]
     deck_left: int
     unseen: dict[str, int]
-    position: str
+    """Cards of each kind that nobody has seen."""
 
 
 class Position(msgspec.Struct, frozen=True):

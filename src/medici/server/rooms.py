@@ -40,13 +40,13 @@ GRACE = 2000
 class Watcher:
     """Somebody who watches a table, and what he has not read yet."""
 
-    def __init__(self, guest: str | None, most: int) -> None:
+    def __init__(self, guest: str | None, most: int, most_bytes: int) -> None:
         self.guest = guest
         self.you: p.You | None = None
         self.behind = False
         self.sending_since: float | None = None
         self.task: asyncio.Task[None] | None = None
-        self._most = most
+        self._most, self._most_bytes, self._bytes = most, most_bytes, 0
         self._outbox: deque[bytes] = deque()
         self._ready = asyncio.Event()
 
@@ -54,12 +54,15 @@ class Watcher:
         """Put a message into the outbox; who lets it overflow gets nothing more until he asks."""
         if self.behind:
             return
-        if len(self._outbox) >= self._most:
+        waits = len(self._outbox)
+        if waits >= self._most or (waits and self._bytes + len(message) > self._most_bytes):
             self._outbox.clear()
+            self._bytes = 0
             self.behind = True
             metrics.resyncs.inc()
             message = p.encode(p.Resync(ply))
         self._outbox.append(message)
+        self._bytes += len(message)
         self._ready.set()
 
     async def next(self) -> bytes:
@@ -67,7 +70,9 @@ class Watcher:
         while not self._outbox:
             self._ready.clear()
             await self._ready.wait()
-        return self._outbox.popleft()
+        message = self._outbox.popleft()
+        self._bytes -= len(message)
+        return message
 
 
 class Room:
@@ -207,7 +212,7 @@ class Rooms:
             self._admit(room.table, guest, invite)
             if len(room.watchers) >= self._limits.sockets_per_table:
                 raise Refusal("limit", "too many watch this table")
-            watcher = Watcher(guest, self._limits.outbox)
+            watcher = Watcher(guest, self._limits.outbox, self._limits.outbox_bytes)
             greet(watcher, room.table, after)
             room.watchers.add(watcher)
             metrics.sockets.inc()
@@ -434,7 +439,10 @@ class Rooms:
             try:
                 moment = store.now()
                 for name in await self._store.read(functools.partial(store.due_before, moment=moment)):
-                    await self._on_time(name, moment, first)
+                    try:
+                        await self._on_time(name, moment, first)
+                    except Exception:  # one table's trouble is not the others'
+                        logger.exception("sweep failed", extra={"table": name})
                 first = False
                 self._drop_stalled()
                 if self._publish is not None:
@@ -502,7 +510,10 @@ def _settings(new: p.NewTable) -> Settings:
         edition = settings.load()
         edition.count(settings.players)
     except (MediciError, OSError) as error:
-        raise Refusal("malformed", f"edition: {error}") from None
+        raise Refusal("malformed", f"edition: {error}"[:500]) from None
+    # Its id is in lists and the cards' in every position.
+    if len(edition.id) > 60 or any(len(card.id) > 30 for card in edition.cards):
+        raise Refusal("malformed", "edition: ids should be short: 60 characters, and 30 for cards")
     return settings
 
 

@@ -96,7 +96,8 @@ class Table:
         self.actions: dict[str, tuple[int, str | None]] = {}
         self.guests: set[str] = {host}
         """Everyone who ever sat here."""
-        self.turns: list[tuple[int, int | None]] = []
+        self.turns: list[p.Played] = []
+        """The entries of the game that were not taken back."""
         self.rematch: str | None = None
 
     # Folding
@@ -195,7 +196,7 @@ class Table:
     def _play(self, what: p.Played, at: int, ply: int) -> tuple[Event, ...]:
         game = self._running()
         events = game.play(what.entry)
-        self.turns.append((ply, what.seat))
+        self.turns.append(what)
         if what.seat is not None:
             self._void(ply, what.seat)
             seat, clock = self.seats[what.seat], self.settings.clock
@@ -290,16 +291,13 @@ class Table:
             return 0
         people = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
         if len(people) == 1 and self.seats[people[0]].guest == guest:
-            for back, (_, seat) in enumerate(reversed(self.turns), 1):
-                if seat == people[0]:
+            for back, turn in enumerate(reversed(self.turns), 1):
+                if turn.seat == people[0]:
                     return back
             return 0
-        if not self.turns:
-            return 0
-        seat = self.turns[-1][1]
-        entry = self._running().entries[-1]
-        mine = seat is not None and self.seats[seat].guest == guest and self.seats[seat].bot is None
-        return int(mine and entry.split()[0] in ("bid", "pass", "stop"))
+        last = self.turns[-1] if self.turns else p.Played("")
+        mine = last.seat is not None and self.seats[last.seat].guest == guest and self.seats[last.seat].bot is None
+        return int(mine and last.entry.startswith(("bid", "pass", "stop")))
 
     # How it looks
 
@@ -374,7 +372,6 @@ class Table:
             game.market,
             game.deck_left,
             game.unseen,
-            game.position,
         )
 
     def _legal(self) -> p.LegalView:
