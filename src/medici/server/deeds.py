@@ -39,7 +39,7 @@ def clean(text: str, what: str) -> str:
     line = "".join(" " if kind in ("Cc", "Zl", "Zp") else c for c, kind in kinds if kind != "Cf" or c in _JOINERS)
     line = " ".join(unicodedata.normalize("NFC", line).split())
     kept = [unicodedata.category(c) for c in line if c not in _BLANK]
-    if "Cs" in kept or all(kind[0] in "CMZ" for kind in kept):
+    if "Cs" in kept or all(kind[0] in "MZ" or kind == "Cf" for kind in kept):
         raise Refusal("malformed", f"{what}: should have some characters that can be read")
     return line
 
