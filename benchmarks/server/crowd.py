@@ -8,13 +8,14 @@ import asyncio
 import gc
 import multiprocessing
 import random
+import sys
 import traceback
 from abc import ABC, abstractmethod
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import ceil
+from math import ceil, isnan
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
@@ -76,11 +77,11 @@ class Tally:
         return {
             "moves": len(self.latencies),
             "moves_per_second": round(self.rate, 1),
-            "p50_ms": round(1000 * self.quantile(0.5), 3),
-            "p90_ms": round(1000 * self.quantile(0.9), 3),
-            "p99_ms": round(1000 * self.quantile(0.99), 3),
-            "max_ms": round(1000 * self.quantile(1), 3),
-            "p99_from_due_ms": round(1000 * quantile(self.delays, 0.99), 3),
+            "p50_ms": milliseconds(self.quantile(0.5)),
+            "p90_ms": milliseconds(self.quantile(0.9)),
+            "p99_ms": milliseconds(self.quantile(0.99)),
+            "max_ms": milliseconds(self.quantile(1)),
+            "p99_from_due_ms": milliseconds(quantile(self.delays, 0.99)),
             "errors": dict(self.errors),
             "crowd_busy": round(mean(self.busy or [0.0]), 2),
         }
@@ -91,6 +92,11 @@ def quantile(values: Sequence[float], share: float) -> float:
     if not values:
         return float("nan")
     return sorted(values)[max(0, ceil(share * len(values)) - 1)]
+
+
+def milliseconds(seconds: float) -> float | None:
+    """Seconds as JSON has them here; None where nothing was measured."""
+    return None if isnan(seconds) else round(1000 * seconds, 3)
 
 
 class Player(ABC):
@@ -298,7 +304,8 @@ def crowd(side: Side, address: str, clients: int, phases: list[Phase], processes
                     case Tally() as part:
                         tally.add(part)
                     case failure:
-                        raise RuntimeError(f"the crowd failed:\n{failure}")
+                        print(failure, file=sys.stderr)
+                        raise UnavailableError(f"the crowd gave up: {str(failure).strip().splitlines()[-1]}")
             yield tally
         for worker in workers:
             worker.join(PATIENCE)

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.server.crowd import SEATS, Phase, Side, Tally, UnavailableError, crowd, quantile
+from benchmarks.server.crowd import SEATS, Phase, Side, Tally, UnavailableError, crowd, milliseconds, quantile
 from benchmarks.server.sides import FLOOR, SIDES
 
 ROOT = Path(__file__).parents[2]
@@ -281,7 +281,7 @@ def main() -> None:
     if asked.json:
         found = {
             "clients": clients,
-            "fsync_ms": {"p50": round(1000 * median(fsync), 3), "p99": round(1000 * quantile(fsync, 0.99), 3)},
+            "fsync_ms": {"p50": milliseconds(median(fsync)), "p99": milliseconds(quantile(fsync, 0.99))},
             "sides": [result.figures() for result in results],
             "not_measured": skipped,
         }
