@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.faults.swarm import LIMITS, Audit, Player, audit
+from tests.faults.swarm import LIMITS, Audit, Player, audit, stop
 from tests.ground.databases import fresh_database, postgresql
 from tests.ground.processes import free_port, serve
 
@@ -54,9 +54,7 @@ async def kill_again_and_again(
                 print(f"\rkilled {number + 1} of {times}, {before} moves acknowledged", end="", flush=True)
         resumed = await _go_on(swarm)
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(tasks)
         process.kill()
     counts: Counter[str] = sum((player.counts for player in swarm), Counter())
     return Killed(times, ready, resumed, audit(url, swarm), counts)

@@ -157,6 +157,15 @@ class Player:
         return message
 
 
+async def stop(tasks: Sequence["asyncio.Task[None]"]) -> None:
+    """Stop players; one that was just being answered may not hear of it at once (CPython issue 86296)."""
+    pending = set(tasks)
+    while pending:
+        for task in pending:
+            task.cancel()
+        _, pending = await asyncio.wait(pending, timeout=0.5)
+
+
 class Audit(NamedTuple):
     """What was found in the database."""
 
