@@ -327,6 +327,7 @@ class Rooms:
     ) -> None:
         """Let something happen with all that follows, store it, then tell everyone. The one door for all."""
         table = room.table
+        table.quicken()
         at = max(store.now(), table.told[-1].at)
         room.stale = True  # until it is stored
         rows = [table.add(what, at, guest, None if number else action_id) for number, what in enumerate(whats)]
@@ -409,7 +410,6 @@ class Rooms:
                 seat, bot, seen = table.to_move, table.bot_to_move, table.changed
                 if bot is None or seat is None or table.game is None:
                     return
-                table.quicken()
                 game = table.game.copy()
             started = time.perf_counter()
             work = functools.partial(_choose, bot, int.from_bytes(table.key[:7], "big"), game)

@@ -1,5 +1,6 @@
 """A table: the fold of its log. Whoever has the rows has the table, on any machine and after any accident."""
 
+import functools
 from collections.abc import Iterator
 from typing import Any, Literal
 
@@ -305,7 +306,7 @@ class Table:
         """Return whether somebody may see the table: anybody if it is public, else who sat here or is invited."""
         return self.settings.public or guest in self.guests or (invite is not None and tokens.same(invite, self.invite))
 
-    @property
+    @functools.cached_property
     def invite(self) -> str:
         """The word that opens the door of this table; it is no seat."""
         return tokens.token(self.key, "invite")
