@@ -267,6 +267,52 @@ def serve(
     run(config, bound)
 
 
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://...; else SQLite in your data folder."
+    ),
+]
+
+
+@app.command(
+    name="export",
+    epilog=_examples(
+        ("medici export games.jsonl", "every finished game of the server on this machine"),
+        ("medici export games.jsonl --unfinished", "those that are being played, too"),
+        ("medici export logs.jsonl --logs", "the tables' logs, for medici verify"),
+        ("medici export - --database postgresql://medici@db/medici", "to the standard output"),
+    ),
+)
+def export_records(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write, - for the standard output.")],
+    database: DatabaseOption = None,
+    unfinished: Annotated[bool, typer.Option("--unfinished", help="Games that are not over, too.")] = False,
+    logs: Annotated[bool, typer.Option("--logs", help="Whole logs rather than records.")] = False,
+) -> None:
+    """Write the records of a server's games, one a line.
+
+    The server may be running. A game that is not over has no secret in it: its cards can be verified when it is.
+    """
+    from medici.terminal.desk import export
+
+    export(file, database, unfinished, logs)
+
+
+@app.command(
+    name="import",
+    epilog=_examples(("medici import games.jsonl", "keep these games with those of the server on this machine")),
+)
+def import_records(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of records.")],
+    database: DatabaseOption = None,
+) -> None:
+    """Take records of finished games into a server's database, each once; those that do not replay are refused."""
+    from medici.terminal.desk import take_in
+
+    raise typer.Exit(take_in(files, database))
+
+
 @app.command(
     epilog=_examples(
         ("medici editions", "all there are"),

@@ -16,6 +16,7 @@ from uvicorn.supervisors import Multiprocess
 
 from medici.errors import MalformedError
 from medici.server.limits import Limits
+from medici.server.store import occupy
 
 
 def default_database() -> str:
@@ -70,6 +71,8 @@ def configure(
             "--workers: several need a database and channels that they can share: "
             "--database postgresql://... --channels redis://... or postgresql://..."
         )
+    if url.startswith("sqlite:///"):
+        occupy(url.removeprefix("sqlite:///")).close()  # said here in one line, not by a worker in many
     os.environ["MEDICI_DATABASE"] = url
     os.environ["MEDICI_CHANNELS"] = channels
     os.environ["MEDICI_LIMITS"] = msgspec.json.encode(limits).decode()

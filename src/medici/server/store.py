@@ -11,19 +11,26 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import IO, Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from medici.errors import MalformedError
 from medici.server import protocol as p
 from medici.server import schema
 from medici.server.table import Row, Settings, Table
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 T = TypeVar("T")
+HEAD = "0001"
+"""The newest revision in `migrations/`; a test compares."""
 GROUP = 256
 """The most changes that one transaction takes."""
 
@@ -78,10 +85,19 @@ class Store:
         self._queue = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(1, "reader")
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._lock: IO[str] | None = None
         self.commits = 0
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the schema is up to date, so that one can read."""
+        with self._reading.connect() as connection:
+            return _version(connection) == HEAD
 
     def open(self) -> None:
         """Bring the schema up to date and begin to write."""
+        if self._sqlite and self.url.database not in (None, "", ":memory:"):
+            self._lock = occupy(str(self.url.database))
         with self._writing.connect() as connection:
             migrate(connection)
         self._writer.start()
@@ -94,6 +110,8 @@ class Store:
         self._readers.shutdown()
         self._writing.dispose()
         self._reading.dispose()
+        if self._lock is not None:
+            self._lock.close()
 
     # Writing
 
@@ -104,6 +122,11 @@ class Store:
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do something else in a transaction of its own kind, among the others."""
         done: T = await asyncio.wrap_future(self._submit(work))
+        return done
+
+    def write_now(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do something in a transaction, from a thread that may wait."""
+        done: T = self._submit(work).result()
         return done
 
     def _submit(self, work: Change | Callable[[sa.Connection], Any]) -> Future[Any]:
@@ -163,6 +186,25 @@ class Store:
             return work(connection)
 
 
+def occupy(path: str) -> IO[str]:
+    """Have an SQLite file for oneself, until what is returned is closed or the process ends, however it does.
+
+    Two servers at one file would not hear of each other's moves, and SQLite 3.40 may spoil a file that two connections
+    write to.
+    """
+    try:
+        lock = Path(f"{path}.lock").open("w")  # noqa: SIM115 - it is held as long as the server runs
+    except OSError as error:
+        raise MalformedError(f"--database: {path} cannot be used: {error.strerror}") from None
+    if fcntl is not None:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+            raise MalformedError(f"--database: {path} is in use by a server: stop it first") from None
+    return lock
+
+
 def _prepare(engine: sa.Engine, begin: str, *pragmas: str) -> None:
     """Have SQLite wait for the disk at every commit, and transactions begin as we say."""
 
@@ -177,6 +219,12 @@ def _prepare(engine: sa.Engine, begin: str, *pragmas: str) -> None:
 
 def migrate(connection: sa.Connection) -> None:
     """Bring the schema up to date; workers that start at once wait for each other."""
+    if _version(connection) == HEAD:
+        return
+    # Imported here: it takes a fifth of a second that most starts can do without.
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", "medici:server/migrations")
     config.attributes["connection"] = connection
@@ -184,6 +232,15 @@ def migrate(connection: sa.Connection) -> None:
         if connection.dialect.name == "postgresql":
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(718281828)"))
         command.upgrade(config, "head")
+
+
+def _version(connection: sa.Connection) -> str | None:
+    """Return the schema's revision, None where there is no schema yet."""
+    with connection.begin():
+        if not sa.inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+        return found
 
 
 def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:

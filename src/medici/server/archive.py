@@ -1,0 +1,54 @@
+"""Records in and out of a server's database."""
+
+from collections.abc import Iterator
+from functools import partial
+from hashlib import sha256
+
+import sqlalchemy as sa
+
+from medici import chain
+from medici.record import Record
+from medici.server import schema, store
+from medici.server.store import Store
+
+
+def names(connection: sa.Connection) -> list[str]:
+    """Return all tables at which a game was played, the oldest first; nothing is ever deleted."""
+    tables = schema.tables
+    return list(connection.execute(sa.select(tables.c.id).order_by(tables.c.created, tables.c.id)).scalars())
+
+
+def imported(connection: sa.Connection) -> list[str]:
+    """Return the records that came from elsewhere, as they were."""
+    records = schema.records
+    return list(
+        connection.execute(sa.select(records.c.record).order_by(records.c.imported, records.c.digest)).scalars()
+    )
+
+
+def export_records(database: Store, unfinished: bool = False) -> Iterator[str]:
+    """Yield the record of every game, one line of JSON each: those that are over, or all that began."""
+    for name in database.read_now(names):
+        table = database.read_now(partial(store.load_table, name=name))
+        if table is not None and table.game is not None and (unfinished or table.status in ("over", "ended")):
+            yield table.record().to_json()
+    yield from database.read_now(imported)
+
+
+def export_logs(database: Store) -> Iterator[str]:
+    """Yield the log of every table, one line of JSON each, for `medici verify`."""
+    for name in database.read_now(names):
+        rows = database.read_now(partial(store.rows_after, name=name, ply=-1))
+        yield chain.Log(chain.FORMAT, name, tuple(chain.Row(row.text, row.chain) for row in rows)).to_json()
+
+
+def import_record(connection: sa.Connection, record: Record) -> bool:
+    """Store a record that replays; return whether it is new here."""
+    record.replay(fast=False)
+    text = record.to_json()
+    digest = sha256(text.encode()).hexdigest()
+    records = schema.records
+    if connection.execute(sa.select(records.c.digest).where(records.c.digest == digest)).first():
+        return False
+    connection.execute(records.insert().values(digest=digest, imported=store.now(), record=text))
+    return True

@@ -1,0 +1,81 @@
+"""The desk: records out of a server's database and into it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from medici.errors import MalformedError, MediciError
+from medici.record import read_records
+from medici.server import archive
+from medici.server.serve import default_database
+from medici.server.store import Store
+from medici.terminal.paper import check_writable, printable, progress, warn, write_whole
+
+
+@contextmanager
+def opened(url: str | None, *, to_write: bool) -> Iterator[Store]:
+    """Open a server's database, its schema up to date; whatever is wrong with it is said in one line.
+
+    One that is up to date may be read while a server uses it.
+    """
+    database = None
+    try:
+        database = Store(url or default_database())
+        if to_write or not database.is_ready:
+            database.open()
+        yield database
+    except (SQLAlchemyError, ImportError) as error:
+        why = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise MalformedError(f"--database: cannot be used: {printable(why)}") from None
+    finally:
+        if database is not None:
+            database.close()
+
+
+def export(file: Path, url: str | None, unfinished: bool, logs: bool) -> None:
+    """Write records or logs to a file, all or none."""
+    to_screen = str(file) == "-"
+    if not to_screen:
+        check_writable(file)
+    with opened(url, to_write=False) as database, progress() as bar:
+        lines = archive.export_logs(database) if logs else archive.export_records(database, unfinished)
+        task = bar.add_task("exporting", total=None)
+        counted = 0
+
+        def told() -> Iterator[str]:
+            nonlocal counted
+            for line in lines:
+                counted += 1
+                bar.advance(task)
+                yield line
+
+        if to_screen:
+            for line in told():
+                print(line)
+        else:
+            write_whole(file, told())
+    warn(f"{counted} {'logs' if logs else 'games'} written to {'the standard output' if to_screen else file}")
+
+
+def take_in(files: list[Path], url: str | None) -> int:
+    """Store the records of files; return the exit code: 1 if one was refused."""
+    new = known = refused = 0
+    with opened(url, to_write=True) as database:
+        for file in files:
+            for line, record in read_records(file):
+                try:
+                    if isinstance(record, MediciError):
+                        raise record
+                    if record.result is None:
+                        raise MalformedError("the game is not over")
+                    fresh = database.write_now(partial(archive.import_record, record=record))
+                except MediciError as error:
+                    refused += 1
+                    warn(f"{file}, line {line}: {error}")
+                else:
+                    new, known = new + fresh, known + (not fresh)
+    print(f"{new} games taken in, {known} were here already, {refused} refused")
+    return 1 if refused else 0
