@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 import sqlalchemy as sa
-from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router, WebSocket, get, post, route, websocket
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, PermissionDeniedException, WebSocketDisconnect
@@ -178,6 +178,12 @@ async def open_table(request: Request[Any, Any, State], data: Annotated[p.NewTab
     room = await _hall(request).rooms.open(guest, data)
     _, welcome = await _hall(request).rooms.enter(room.table.id, guest, None, -1)
     return Response(welcome, cookies=[cookie] if cookie else [])
+
+
+@route("/tables", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False, sync_to_thread=False)
+def may_tables() -> Response[None]:
+    """Say what can be done here; Litestar itself forgets the post."""
+    return Response(None, headers={"allow": "GET, OPTIONS, POST"})
 
 
 @get("/tables/{name:str}", responses={code: ERRORS[code] for code in (400, 404)})
@@ -397,6 +403,8 @@ def page_file(name: str) -> Response[bytes]:
     """Return a part of the page."""
     kinds = {
         "page.js": "text/javascript",
+        "live.js": "text/javascript",
+        "words.js": "text/javascript",
         "fair.js": "text/javascript",
         "style.css": "text/css",
         "icon.svg": "image/svg+xml",
@@ -489,6 +497,7 @@ def create() -> Litestar:
         route_handlers=[
             catalogue,
             me,
+            may_tables,
             list_tables,
             open_table,
             see_table,
