@@ -124,6 +124,15 @@ class Player:
             else:
                 self.counts[answer["code"]] += 1
 
+    async def look_again(self) -> None:
+        """Ask once more for all rows of one's tables that one has not seen."""
+        headers = {"authorization": f"Bearer {self.secret}"}
+        async with httpx.AsyncClient(base_url=f"http://{self.address}", headers=headers, timeout=30) as client:
+            for table in self.opened:
+                answer = await client.get(f"/api/tables/{table}", params={"after": max(self.seen[table], default=-1)})
+                for row in answer.json()["rows"]:
+                    self.seen[table][row["ply"]] = row["chain"]
+
     def _act(self, position: dict[str, Any]) -> dict[str, Any] | None:
         """Return what to do now, if it is ours to do something."""
         game = position["game"]
@@ -174,8 +183,11 @@ class Audit(NamedTuple):
     receipts: int
 
 
-def audit(url: str, players: Sequence[Player]) -> Audit:
-    """Compare what players were told with what is stored; fail at the first difference."""
+def audit(url: str, players: Sequence[Player], *, whole: bool = False) -> Audit:
+    """Compare what players were told with what is stored; fail at the first difference.
+
+    `whole` asks that they were told every row.
+    """
     database = Store(url)
     rows = receipts = 0
     for player in players:
@@ -196,6 +208,7 @@ def audit(url: str, players: Sequence[Player]) -> Audit:
                 assert (row.action_id, row.chain) == (receipt.action_id, receipt.head), f"not as told: {receipt}"
             for ply, head in player.seen[name].items():
                 assert log[ply].chain == head, f"table {name}: ply {ply} was told and is another"
+            assert not whole or len(player.seen[name]) == len(log), f"table {name}: not all was told"
             if table.game is not None:
                 table.record().replay(fast=False)
             rows += len(log)
