@@ -552,4 +552,4 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 from_client = msgspec.json.Decoder(FromClient)
-encode = msgspec.json.Encoder(order="deterministic").encode
+encode = msgspec.json.Encoder().encode
