@@ -24,6 +24,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Body, Parameter
+from litestar.types import Scope
 
 from medici import __version__, bots, chain
 from medici.rules.edition import load, presets
@@ -172,9 +173,8 @@ async def list_tables(request: Request[Any, Any, State]) -> p.Tables:
 @post("/tables", responses={code: ERRORS[code] for code in (400, 403, 413, 429)})
 async def open_table(request: Request[Any, Any, State], data: Annotated[p.NewTable, Body()]) -> Response[p.Welcome]:
     """Open a table. Who is nobody yet becomes a guest, by a cookie."""
-    guest = await _guest(request)
-    _take(request, guest)
     guest, cookie = await _newcomer(request)
+    _take(request, guest)
     room = await _hall(request).rooms.open(guest, data)
     _, welcome = await _hall(request).rooms.enter(room.table.id, guest, None, -1)
     return Response(welcome, cookies=[cookie] if cookie else [])
@@ -439,8 +439,15 @@ def _answered(_: Request[Any, Any, State], answered: Answered) -> Response[p.Ref
     return Response(answered.refused, status_code=STATUS[answered.refused.code])
 
 
-def _too_deep(_: Request[Any, Any, State], error: RecursionError) -> Response[p.Refused]:
-    return Response(p.Refused("malformed", "it is nested too deep"), status_code=400)
+def _unreadable(_: Request[Any, Any, State], error: Exception) -> Response[p.Refused]:
+    why = "it is nested too deep" if isinstance(error, RecursionError) else "it is not UTF-8"
+    return Response(p.Refused("malformed", why), status_code=400)
+
+
+def _note(error: Exception, scope: Scope) -> None:
+    """Log what is an accident and no answer."""
+    if not isinstance(error, HTTPException | Refusal | Answered | RecursionError | UnicodeDecodeError):
+        logger.error("request failed: %s", type(error).__name__, exc_info=error)
 
 
 def _http(_: Request[Any, Any, State], error: HTTPException) -> Response[Any]:
@@ -514,7 +521,14 @@ def create() -> Litestar:
         lifespan=[life],
         state=State({"hall": hall}),
         request_max_body_size=limits.message_bytes,
-        exception_handlers={Refusal: _refused, Answered: _answered, RecursionError: _too_deep, HTTPException: _http},
+        exception_handlers={
+            Refusal: _refused,
+            Answered: _answered,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
+            HTTPException: _http,
+        },
+        after_exception=[_note],
         openapi_config=OpenAPIConfig(
             title="Medici",
             version=__version__,
