@@ -1,5 +1,7 @@
 """The examples are the first code that people copy, so each is run as a user would run it."""
 
+import asyncio
+import contextlib
 import json
 import os
 import subprocess
@@ -8,6 +10,9 @@ from pathlib import Path
 
 from medici import Record
 from medici.arena import simulate
+from medici.client import Client, SeatPlan
+from tests.ground.processes import Process
+from tests.server.conftest import serving
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -75,3 +80,30 @@ def test_my_bot_plays_the_card_game_too() -> None:
     command += "while game.to_move is not None: game.play(ask(my_bot.Thrifty(), game))\n"
     command += "assert game.is_over\n"
     subprocess.run([sys.executable, "-B", "-c", command], check=True, cwd=EXAMPLES)  # noqa: S603 - our own
+
+
+def test_remote_bots_play_at_a_server_that_goes_down_by_invitation_and_by_token(tmp_path: Path) -> None:
+    async def test() -> None:
+        with serving(tmp_path) as server, contextlib.ExitStack() as bots:
+
+            def bot(name: str, *arguments: str) -> Process:
+                command = [sys.executable, "-W", "error", str(EXAMPLES / "remote_bot.py"), *arguments]
+                return bots.enter_context(Process(command, tmp_path / name))
+
+            async with Client(server.url) as client:
+                table = await client.open([SeatPlan("me", "Anna"), SeatPlan(), SeatPlan("bot", bot="random")])
+                async with table, asyncio.timeout(120):
+                    invited = bot("invited", table.link(), "--name", "Britta")
+                    await table.until(lambda: table.position.seats[1].name == "Britta")
+                    await table.start()
+                    await table.until(lambda: table.to_move == 0)
+                    moved = bot("moved", table.link(), "--token", await table.hand(0))
+                    await table.until(lambda: table.ply > 30)
+                    await asyncio.to_thread(server.restart, kill=True)
+                    await table.until(lambda: table.is_over)
+                    while invited.alive or moved.alive:
+                        await asyncio.sleep(0.05)
+                    for process in (invited, moved):
+                        assert f"florins: {(await table.game()).money} cards verified:" in process.text
+
+    asyncio.run(test())
