@@ -4,10 +4,10 @@ BIN := .venv/bin
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: play test check docs bench lock clean
+.PHONY: play test docs faults bench lock clean
 .DELETE_ON_ERROR:
 
-play: .venv/play.done          ## play a game in the terminal; ARGS="--players 6" and the like are passed on
+play: .venv/play.done          ## play a game in the browser; ARGS="--terminal" and the like are passed on
 	@$(BIN)/medici play $(ARGS)
 
 test: .venv/test.done .venv/docs.done  ## everything CI checks
@@ -20,6 +20,13 @@ test: .venv/test.done .venv/docs.done  ## everything CI checks
 docs: .venv/docs.done          ## the documentation site, into site/
 	@$(BIN)/mkdocs build --strict
 	@echo "built: site/index.html"
+
+faults: .venv/test.done        ## kill, cut, race and disturb the server for about half an hour
+	@$(BIN)/python -m tests.faults.kill --times 200
+	@$(BIN)/python -m tests.faults.kill --times 100 --postgresql
+	@$(BIN)/python -m tests.faults.cuts --sessions 1000
+	@$(BIN)/python -m tests.faults.race --actions 10000
+	@$(BIN)/python -m tests.faults.noise --seconds 60
 
 bench: .venv/bench.done        ## measure against C, OpenSpiel and python-chess
 	@$(BIN)/python -m benchmarks.run

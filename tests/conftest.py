@@ -1,9 +1,13 @@
-"""What all tests share: how hard Hypothesis looks, and the two speeds of the rules."""
+"""What all tests share: how hard Hypothesis looks, the two speeds of the rules, real databases."""
 
 import os
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.ground.fixtures import postgresql_database, postgresql_server, redis_server
+
+__all__ = ["postgresql_database", "postgresql_server", "redis_server"]
 
 pytest.register_assert_rewrite("tests.rulebook", "tests.properties")
 

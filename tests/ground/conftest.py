@@ -1,5 +1,0 @@
-"""The databases, for the tests of the ground itself."""
-
-from tests.ground.fixtures import postgresql_database, postgresql_server, redis_server
-
-__all__ = ["postgresql_database", "postgresql_server", "redis_server"]

@@ -1,0 +1,155 @@
+"""The store: the schema and its migrations, groups of changes, who was first."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from medici.errors import MalformedError
+from medici.server import deeds, schema, store
+from medici.server import protocol as p
+from medici.server.store import HEAD, Change, Conflict, Store
+from medici.server.table import Row, Settings, Table
+
+HOST = "h" * 64
+
+
+def table(name: str = "table1") -> tuple[Table, list[Row]]:
+    """Return a table of three bots, and its rows."""
+    made = Table(name, Settings("grail-2018", 3, True, True), bytes(32), bytes(range(32)), HOST)
+    opened = p.Opened("grail-2018", made.edition.digest, 3, True, True, made.commitment)
+    rows = [made.add(opened, 1000, HOST)]
+    rows += [made.add(deeds.bot_sits(made, seat, "random"), 1000) for seat in range(3)]
+    return made, rows
+
+
+def database(tmp_path: Path) -> Store:
+    made = Store(f"sqlite:///{tmp_path / 'medici.db'}")
+    made.open()
+    return made
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Give an empty database of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'medici.db'}"
+    return str(request.getfixturevalue("postgresql_database"))
+
+
+def test_the_migrations_make_the_schema(url: str) -> None:
+    Store(url).open()
+    engine = sa.create_engine(url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
+
+
+def test_the_newest_migration_is_the_one_that_is_expected() -> None:
+    config = Config()
+    config.set_main_option("script_location", "medici:server/migrations")
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_a_table_comes_back_as_it_was(url: str) -> None:
+    async def go() -> None:
+        kept = Store(url)
+        kept.open()
+        made, rows = table()
+        rows += [made.add(what, 2000, HOST) for what in deeds.start(made, HOST, p.Start(), 0)]
+        rows += made.follow(2000)
+        order = p.BidExactly(7)
+        await kept.save(Change(made, tuple(rows), ((1, made.mark(1), order),), new="action-1"))
+        found = await kept.read(lambda connection: store.load_table(connection, "table1"))
+        assert found is not None
+        assert p.encode(found.position()) == p.encode(made.position())
+        assert found.orders == {1: order}
+        assert found.told == made.told
+        assert await kept.read(lambda connection: store.load_table(connection, "table2")) is None
+        assert await kept.read(lambda connection: store.opened_by(connection, HOST, "action-1")) == "table1"
+        assert [line.id for line in await kept.read(store.list_public)] == ["table1"]
+        assert [line.id for line in await kept.read(lambda c: store.list_own(c, HOST))] == ["table1"]
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_whoever_is_second_at_a_ply_is_told_and_the_others_in_his_group_are_stored(url: str) -> None:
+    async def go() -> None:
+        kept = Store(url)
+        kept.open()
+        one, rows = table("one")
+        other, others = table("other")
+        await asyncio.gather(
+            kept.save(Change(one, tuple(rows), new="action-1")), kept.save(Change(other, tuple(others), new="action-2"))
+        )
+        twin, _ = table("one")
+        first = one.add(p.Said("Anna", "first"), 2000)
+        second = twin.add(p.Said("Bert", "second"), 2000)
+        third = other.add(p.Said("Cora", "third"), 2000)
+        answers = await asyncio.gather(
+            kept.save(Change(one, (first,))),
+            kept.save(Change(twin, (second,))),
+            kept.save(Change(other, (third,))),
+            return_exceptions=True,
+        )
+        assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
+        log = await kept.read(lambda connection: store.rows_after(connection, "one", 3))
+        assert [row.text for row in log] == [first.text]
+        assert len(await kept.read(lambda connection: store.rows_after(connection, "other", 3))) == 1
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_the_same_action_is_stored_once(tmp_path: Path) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        row = made.add(p.Said("Anna", "hello"), 2000, HOST, "action-2")
+        await kept.save(Change(made, (row,)))
+        again = made.add(p.Said("Anna", "hello"), 2000, HOST, "action-2")
+        with pytest.raises(Conflict):
+            await kept.save(Change(made, (again,)))
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_sqlite_is_written_to_the_disk_at_every_commit(tmp_path: Path) -> None:
+    kept = database(tmp_path)
+    settings = kept.write_now(
+        lambda c: [c.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
+    )
+    assert settings == ["wal", 2]
+    kept.close()
+
+
+def test_a_file_belongs_to_one_server_at_a_time(tmp_path: Path) -> None:
+    kept = database(tmp_path)
+    with pytest.raises(MalformedError, match="in use by a server"):
+        database(tmp_path)
+    kept.close()
+    database(tmp_path).close()
+
+
+def test_idle_tables_are_archived_and_never_deleted(tmp_path: Path) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        assert await kept.write(lambda connection: store.archive(connection, store.now() + 1000)) == 1
+        assert await kept.read(store.list_public) == ()
+        assert await kept.read(lambda connection: store.load_table(connection, "table1")) is not None
+        row = made.add(p.Said("Anna", "back"), 2000)
+        await kept.save(Change(made, (row,)))
+        assert [line.status for line in await kept.read(store.list_public)] == ["open"]
+        kept.close()
+
+    asyncio.run(go())
