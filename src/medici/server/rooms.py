@@ -6,6 +6,7 @@ to anybody. A room that could not store something forgets what it thought and re
 
 import asyncio
 import functools
+import itertools
 import logging
 import secrets
 import time
@@ -433,9 +434,8 @@ class Rooms:
 
     async def _sweep(self) -> None:
         """Look again and again for what is due: clocks, bots whose worker died, clients that read nothing."""
-        last_archive = 0.0
         first = True
-        while True:
+        for lap in itertools.count():
             try:
                 moment = store.now()
                 for name in await self._store.read(functools.partial(store.due_before, moment=moment)):
@@ -445,20 +445,24 @@ class Rooms:
                         logger.exception("sweep failed", extra={"table": name})
                 first = False
                 self._drop_stalled()
-                if self._publish is not None:
-                    for room in [room for room in self._rooms.values() if room.watchers]:
-                        async with room.lock:
-                            await self._renew(room)
-                if time.monotonic() - last_archive > 60:
-                    last_archive = time.monotonic()
+                if self._publish is not None and lap % 4 == 0:
+                    await self._look_round()
+                if lap % 20 == 0:
+                    self._forget()
+                if lap % 120 == 0:
                     idle = moment - int(self._limits.archive_days * 86_400_000)
                     await self._store.write(functools.partial(store.archive, idle_since=idle))
-                    self._forget()
             except asyncio.CancelledError:
                 raise
             except Exception:
                 logger.exception("sweep failed")
             await asyncio.sleep(SWEEP)
+
+    async def _look_round(self) -> None:
+        """Find watched tables that other workers wrote to without our hearing of it."""
+        watched = [name for name, room in self._rooms.items() if room.watchers]
+        for name, ply in (await self._store.read(functools.partial(store.last_plies, names=watched))).items():
+            await self.heard(name, ply)
 
     async def _on_time(self, name: str, moment: int, first: bool) -> None:
         room = await self.room(name)
@@ -482,13 +486,14 @@ class Rooms:
                     watcher.task.cancel()
 
     def _forget(self) -> None:
-        """Drop rooms that nobody uses, the longest unused first."""
-        old = time.monotonic() - 600
+        """Drop rooms that nobody uses, the longest unused first; the log has them when somebody comes back."""
+        moment = time.monotonic()
         unused = [r for r in self._rooms.values() if not r.watchers and not r.lock.locked() and not r.thinking]
         unused.sort(key=lambda room: room.used)
         surplus = len(self._rooms) - self._limits.rooms
         for number, room in enumerate(unused):
-            if number < surplus or room.used < old:
+            # One that was just asked for may be about to be locked.
+            if moment - room.used > (5 if number < surplus or room.table.status in ("over", "ended") else 60):
                 del self._rooms[room.table.id]
         metrics.rooms.set(len(self._rooms))
 

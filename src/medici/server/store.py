@@ -350,6 +350,17 @@ def orders_of(connection: sa.Connection, table: Table) -> dict[int, p.Order]:
     return {row.seat: msgspec.json.decode(row.terms, type=p.Order) for row in found if row.lot == table.mark(row.seat)}
 
 
+def last_plies(connection: sa.Connection, names: Sequence[str]) -> dict[str, int]:
+    """Return how far tables have come."""
+    log = schema.log
+    query = sa.select(log.c.table_id, sa.func.max(log.c.ply)).group_by(log.c.table_id)
+    found: dict[str, int] = {}
+    for start in range(0, len(names), 500):
+        some = query.where(log.c.table_id.in_(names[start : start + 500]))
+        found |= {name: ply for name, ply in connection.execute(some)}
+    return found
+
+
 def opened_by(connection: sa.Connection, host: str, action_id: str) -> str | None:
     """Return the table that an action opened, if it did."""
     tables = schema.tables
