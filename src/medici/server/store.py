@@ -357,7 +357,7 @@ def last_plies(connection: sa.Connection, names: Sequence[str]) -> dict[str, int
     found: dict[str, int] = {}
     for start in range(0, len(names), 500):
         some = query.where(log.c.table_id.in_(names[start : start + 500]))
-        found |= {name: ply for name, ply in connection.execute(some)}
+        found |= {row.table_id: row[1] for row in connection.execute(some)}
     return found
 
 
