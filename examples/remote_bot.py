@@ -20,12 +20,12 @@ async def main() -> None:
     parser.add_argument("--name", default="Remote bot")
     parser.add_argument("--bot", default="merchant", help="or your own, as module:Class")
     args = parser.parse_args()
-    token = args.token or Link.parse(args.link).token
-    async with Client(args.link) as client, await client.table(args.link) as table:
-        seats = [seat.kind for seat in table.position.seats]
-        if token:
-            seat = await table.claim(token)
+    link = Link.parse(args.link)
+    async with Client(args.link) as client, await client.table(link) as table:
+        if args.token or link.claim:
+            seat = await table.claim(args.token or link)
         else:
+            seats = [seat.kind for seat in table.position.seats]
             seat = seats.index("open") if args.seat is None else args.seat
             await table.sit(seat, args.name)
         print(f"seat {seat}; to come back as the same guest: {client.token}", flush=True)

@@ -93,11 +93,11 @@ def test_remote_bots_play_at_a_server_that_goes_down_by_invitation_and_by_token(
             async with Client(server.url) as client:
                 table = await client.open([SeatPlan("me", "Anna"), SeatPlan(), SeatPlan("bot", bot="random")])
                 async with table, asyncio.timeout(120):
-                    invited = bot("invited", table.link(), "--name", "Britta")
+                    invited = bot("invited", str(table.link), "--name", "Britta")
                     await table.until(lambda: table.position.seats[1].name == "Britta")
                     await table.start()
                     await table.until(lambda: table.to_move == 0)
-                    moved = bot("moved", table.link(), "--token", await table.hand(0))
+                    moved = bot("moved", str(await table.hand(0)))
                     await table.until(lambda: table.ply > 30)
                     await asyncio.to_thread(server.restart, kill=True)
                     await table.until(lambda: table.is_over)

@@ -60,7 +60,7 @@ def test_two_clients_and_bots_play_a_game_and_verify_it(server: Server) -> None:
     async def test() -> None:
         async with Client(server.url) as anna, Client(server.url) as britta:
             table = await anna.open([ME, OPEN, BOT, BOT])
-            other = await britta.table(table.link())
+            other = await britta.table(table.link)
             await other.sit(1, "Britta")
             async with table, other:
                 await table.start()
@@ -95,7 +95,7 @@ def test_an_edition_of_ones_own_is_played_and_replayed_by_whoever_comes(server: 
     async def test() -> None:
         async with Client(server.url) as anna, Client(server.url) as britta:
             table = await anna.open([ME, OPEN], MINE)
-            other = await britta.table(table.link())
+            other = await britta.table(table.link)
             await other.sit(1, "Britta")
             async with table, other:
                 await begin(table)
@@ -154,7 +154,7 @@ def test_a_rematch_seats_the_same_people_and_each_may_bring_new_randomness(serve
     async def test() -> None:
         async with Client(server.url) as anna, Client(server.url) as britta:
             table = await anna.open([ME, OPEN, BOT])
-            other = await britta.table(table.link())
+            other = await britta.table(table.link)
             await other.sit(1, "Britta")
             await table.end()
             again = await table.rematch()
@@ -186,21 +186,38 @@ def test_a_seat_moves_to_another_device_once(server: Server) -> None:
             table = await desk.open([ME, BOT])
             async with table:
                 await begin(table)
-                link = Link.parse(table.link(await table.hand(0)))
+                link = await table.hand(0)
                 there = await phone.table(str(link))
                 async with there:
                     assert not there.you.seats
-                    assert await there.claim(str(link.token)) == 0
+                    assert await there.claim(link) == 0
                     assert there.you.seats == (0,)
                     await table.until(lambda: table.you.seats == ())
                     with pytest.raises(RefusedError, match="not yours"):
                         await table.play("stop")
                     with pytest.raises(RefusedError) as refusal:
-                        await (await thief.table(str(link))).claim(str(link.token))
+                        await (await thief.table(link)).claim(str(link.claim))
                     assert refusal.value.code == "forbidden"
                     await play_seat(there, 0, make("merchant"))
                     assert (await there.verify()).proof.mixed == (0,)
                 await play_seat(table, 0, make("merchant"))  # not ours: returns at once
+
+    run(test)
+
+
+def test_a_seat_that_moves_before_the_game_takes_its_randomness_along(server: Server) -> None:
+    async def test() -> None:
+        async with Client(server.url) as desk, Client(server.url) as phone:
+            table = await desk.open([ME, SeatPlan("me", "Britta")])
+            link = Link.parse(str(await table.hand(1)))
+            there = await phone.table(link)
+            async with table, there:
+                assert await there.claim(link) == 1
+                await begin(table)
+                await there.until(lambda: there.position.status == "playing")
+                await table.end()
+                await there.until(lambda: there.is_over)
+                assert (await there.verify()).proof.mixed == (0, 1)
 
     run(test)
 
@@ -280,7 +297,7 @@ def test_people_take_back_their_last_word_until_the_next_has_spoken(server: Serv
     async def test() -> None:
         async with Client(server.url) as anna, Client(server.url) as britta:
             table = await anna.open([ME, OPEN, OPEN])
-            other = await britta.table(table.link())
+            other = await britta.table(table.link)
             await other.sit(1, "Britta")
             await other.sit(2, "Carlos")
             async with table, other:
@@ -333,7 +350,7 @@ def test_orders_are_carried_out_and_nobody_else_hears_of_them(server: Server) ->
     async def test() -> None:
         async with Client(server.url) as anna, Client(server.url) as britta, Client(server.url) as carlos:
             table = await anna.open([ME, OPEN, OPEN])
-            tables = {0: table, 1: await britta.table(table.link()), 2: await carlos.table(table.link())}
+            tables = {0: table, 1: await britta.table(table.link), 2: await carlos.table(table.link)}
             await tables[1].sit(1, "Britta")
             await tables[2].sit(2, "Carlos")
             async with tables[0], tables[1], tables[2]:
@@ -417,7 +434,7 @@ def test_a_bad_network_loses_nothing_and_doubles_nothing(server: Server, seed: i
             table = await anna.open([ME, OPEN, BOT])
             async with Client(server.url) as direct:
                 # Nobody becomes a guest over a good network: an answer that is lost would take the guest with it.
-                sitting = await direct.table(table.link())
+                sitting = await direct.table(table.link)
                 await sitting.sit(1, "Britta")
                 britta._door.token = direct.token
             other = await britta.table(table.id)
@@ -550,9 +567,12 @@ def test_refusals_say_why_and_how_it_stands(server: Server) -> None:
 
 
 def test_a_link_is_read_as_it_is_written() -> None:
-    link = Link("http://h:1", "Abc", "01", "0.1.x")
-    assert Link.parse(str(link)) == link
-    assert Link.parse("http://h:1/t/Abc?invite=01") == Link("http://h:1", "Abc", "01")
+    for link in (
+        Link("http://h:1", "Abc"),
+        Link("http://h:1", "Abc", "01"),
+        Link("http://h:1", "Abc", "01", "0.1.x", "f"),
+    ):
+        assert Link.parse(str(link)) == link
     assert Link.parse("https://h/") == Link("https://h")
     with pytest.raises(MalformedError, match="should be http://HOST"):
         Link.parse("h:1")

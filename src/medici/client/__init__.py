@@ -63,12 +63,12 @@ class Client:
         """Return the tables at which one sat or is the host."""
         return (await self._door.ask("GET", "me", Me)).tables
 
-    async def table(self, where: str, invite: str | None = None) -> Table:
+    async def table(self, where: Link | str, invite: str | None = None) -> Table:
         """Return a table by its id or by any link to it."""
-        if "://" in where:
-            link = Link.parse(where)
-            where, invite = link.table, invite or link.invite
-        return await Table.at(self._door, where, invite)
+        if isinstance(where, str) and "://" not in where:
+            return await Table.at(self._door, where, invite)
+        link = Link.parse(where) if isinstance(where, str) else where
+        return await Table.at(self._door, link.table, invite or link.invite)
 
     async def open(
         self,

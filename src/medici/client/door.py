@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import time
 from typing import Any, NamedTuple, TypeVar
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import httpx
 import msgspec
@@ -40,8 +40,10 @@ class Link(NamedTuple):
     server: str
     table: str = ""
     invite: str | None = None
-    token: str | None = None
-    """What moves a seat here, once."""
+    claim: str | None = None
+    """The token that moves a seat here, once."""
+    mix: str | None = None
+    """The randomness of that seat, if it is still to be revealed."""
 
     @staticmethod
     def parse(text: str) -> "Link":
@@ -49,13 +51,13 @@ class Link(NamedTuple):
         parts = urlsplit(text)
         if parts.scheme not in ("http", "https") or not parts.netloc:
             raise MalformedError(f"link: should be http://HOST:PORT or http://HOST:PORT/t/TABLE, not {text[:80]!r}")
-        words = {name: values[0] for part in (parts.query, parts.fragment) for name, values in parse_qs(part).items()}
-        _, _, table = parts.path.rpartition("/t/") if "/t/" in parts.path else ("", "", "")
+        words = dict(parse_qsl(parts.fragment))
+        table = parts.path.removeprefix("/t/").strip("/") if parts.path.startswith("/t/") else ""
         server = f"{parts.scheme}://{parts.netloc}"
-        return Link(server, table.strip("/"), words.get("invite"), words.get("token"))
+        return Link(server, table, words.get("invite"), words.get("claim"), words.get("mix"))
 
     def __str__(self) -> str:
-        words = {name: word for name, word in (("invite", self.invite), ("token", self.token)) if word}
+        words = {name: getattr(self, name) for name in ("invite", "claim", "mix") if getattr(self, name)}
         return f"{self.server}/t/{self.table}" + (f"#{urlencode(words)}" if words else "")
 
 

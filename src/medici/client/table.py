@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 
@@ -85,9 +85,10 @@ class Table:
         """Return whether a bot stands in on a seat because its time ran out."""
         return self._log.stood_in.get(seat) == "time" and not self.is_over
 
-    def link(self, token: str | None = None) -> str:
-        """Return the link to invite others with, or with what `hand` gave, to move a seat to another device."""
-        return str(Link(self._door.server, self.id, self._invite or self.you.invite, token))
+    @property
+    def link(self) -> Link:
+        """The link to invite others with."""
+        return Link(self._door.server, self.id, self._invite or self.you.invite)
 
     async def game(self) -> Game:
         """Return the game as it stands, for a bot or for trying things out."""
@@ -110,9 +111,8 @@ class Table:
         if self._edition is None:
             edition = load(self.view.edition) if self.view.edition in presets() else None
             if edition is None or edition.digest != self.view.digest:
-                path = f"tables/{self.id}/record"
-                data = await self._door.ask("GET", path, msgspec.Raw, invite=self._invite)
-                edition = Record.from_json(bytes(data)).edition
+                path = f"tables/{self.id}/edition"
+                edition = Edition.from_dict(await self._door.ask("GET", path, dict[str, Any], invite=self._invite))
             if edition.digest != self.view.digest:
                 raise RecordError("edition: is not the one that the table was opened with")
             self._edition = edition
@@ -321,13 +321,18 @@ class Table:
         done = await self.act(p.Rematch())
         return await Table.at(self._door, str(done.table))
 
-    async def hand(self, seat: int) -> str:
-        """Return the token that moves a seat to another device, good once; see `link`."""
-        return str((await self.act(p.Hand(seat))).token)
+    async def hand(self, seat: int) -> Link:
+        """Return a link that moves a seat to another device, good once and for a short time."""
+        token = (await self.act(p.Hand(seat))).token
+        mix = self.mixes.get(seat) if self.position.status == "open" else None
+        return self.link._replace(claim=token, mix=mix.hex() if mix else None)
 
-    async def claim(self, token: str) -> int:
-        """Take a seat over with such a token, and return which it is."""
+    async def claim(self, link: Link | str) -> int:
+        """Take a seat over with such a link or the token in it, and return which seat it is."""
+        token, mix = (link, None) if isinstance(link, str) else (link.claim or "", link.mix)
         what = self._log.rows[(await self.act(p.Claim(token))).ply].what
         if not isinstance(what, p.Moved):
             raise RecordError("the server acknowledged something else")
+        if mix is not None:
+            self.promise({what.seat: bytes.fromhex(mix)})
         return what.seat
