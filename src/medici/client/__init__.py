@@ -8,7 +8,7 @@
             print(table.position.game.money, await table.verify())
 
 Everything is done once, however bad the network is, and every row that the server tells is checked against the chain
-of the log. The words are those of `medici.server.protocol`; docs/playing-from-python.md is the guide.
+of the log. The words are those of `medici.server.protocol`.
 """
 
 import asyncio
