@@ -23,7 +23,7 @@ from litestar.exceptions import HTTPException, PermissionDeniedException, WebSoc
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromPath, PathParameter, QueryParameter
 from litestar.types import Scope
 
 from medici import __version__, bots, chain
@@ -52,9 +52,11 @@ WORDS = {
 }
 ERRORS = {code: ResponseSpec(p.Refused, description=words) for code, (_, words) in WORDS.items()}
 
-Invite = Annotated[str | None, Parameter(max_length=64, description="The invitation to a table that is not public.")]
-After = Annotated[int, Parameter(ge=-1, le=10**6, description="The last ply seen.")]
-TableId = Annotated[str, Parameter(pattern="^[A-Za-z0-9]{1,32}$")]
+Invite = Annotated[
+    str | None, QueryParameter(max_length=64, description="The invitation to a table that is not public.")
+]
+After = Annotated[int, QueryParameter(ge=-1, le=10**6, description="The last ply seen.")]
+TableId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9]{1,32}$")]
 
 
 class Hall:
@@ -393,13 +395,13 @@ def show_metrics() -> bytes:
 
 
 @get(["/", "/t/{name:str}"], media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def page(name: str = "") -> Response[bytes]:
+def page(name: FromPath[str] = "") -> Response[bytes]:
     """Return the page; the rest is its own."""
     return Response(_file("index.html"), headers=_PAGE)
 
 
 @get("/page/{name:str}", include_in_schema=False, sync_to_thread=False)
-def page_file(name: str) -> Response[bytes]:
+def page_file(name: FromPath[str]) -> Response[bytes]:
     """Return a part of the page."""
     kinds = {
         "page.js": "text/javascript",
