@@ -62,13 +62,15 @@ def _twin(function: Callable[..., Any], world: dict[str, Any], *, from_python: b
     twin.__module__ = function.__module__
     # The two kinds of twins of a function are kept under two names.
     twin.__qualname__ = function.__qualname__ + ("_from_python" if from_python else "")
+    small = getattr(sys.modules[function.__module__], "INLINE", False)
     options = {
-        "nogil": True,
+        # Work that takes its time lets other threads run. A small step would only lose the interpreter to them.
+        "nogil": not small,
         "error_model": "numpy",
         "no_cfunc_wrapper": True,
         "no_cpython_wrapper": not from_python,
         # Modules of small functions say so: compiled into their callers, they run half as fast again.
-        "forceinline": not from_python and getattr(sys.modules[function.__module__], "INLINE", False),
+        "forceinline": not from_python and small,
     }
     dispatcher = _widen(numba.types, numba.njit(**options)(twin))
     # No two records or arrays that a function is given overlap; told so, compiled code is 8% faster. Numba has the flag

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import signal
+import sys
 import threading
 import time
 from collections import Counter
@@ -488,6 +489,8 @@ def _be_strict(app: Litestar) -> None:
 
 def create() -> Litestar:
     """Return the application, as the environment says: `medici serve` puts it there for its workers."""
+    # The event loop should not wait 5 ms for a thread that writes or thinks to give the interpreter back.
+    sys.setswitchinterval(0.0005)
     limits = msgspec.json.decode(os.environ.get("MEDICI_LIMITS", "{}"), type=Limits)
     origins = frozenset(filter(None, os.environ.get("MEDICI_ORIGINS", "").split()))
     hall = Hall(os.environ["MEDICI_DATABASE"], os.environ.get("MEDICI_CHANNELS", "memory"), limits, origins)

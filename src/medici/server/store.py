@@ -9,10 +9,11 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, Any, TypeAlias, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -50,14 +51,21 @@ class Change(msgspec.Struct, frozen=True):
     """The action that opens the table."""
 
 
-class Listed(msgspec.Struct, frozen=True):
-    """A table as lists show it."""
+Work: TypeAlias = Change | Callable[[sa.Connection], Any]
+Waiting: TypeAlias = "asyncio.Future[Any] | Future[Any]"
+Item: TypeAlias = tuple[Work, Waiting]
+Settled: TypeAlias = tuple[Waiting, Any, BaseException | None]
 
-    id: str
-    edition: str
-    status: str
-    seats: tuple[p.SeatView, ...]
-    updated: int
+
+def _tell(*settled: Settled) -> None:
+    """Tell those who wait what came of it, unless they have gone."""
+    for future, answer, error in settled:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(answer)
+        else:
+            future.set_exception(error)
 
 
 def now() -> int:
@@ -81,8 +89,7 @@ class Store:
         if self._sqlite:
             _prepare(self._writing, "BEGIN IMMEDIATE")
             _prepare(self._reading, "BEGIN", "PRAGMA query_only = ON")
-        self._queue: queue.SimpleQueue[tuple[Change | Callable[[sa.Connection], Any], Future[Any]] | None]
-        self._queue = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(1, "reader")
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
         self._lock: IO[str] | None = None
@@ -117,20 +124,21 @@ class Store:
 
     async def save(self, change: Change) -> None:
         """Store a change; returns when it is on the disk, or raises `Conflict` when somebody else was first."""
-        await asyncio.wrap_future(self._submit(change))
+        await self._submit(change)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do something else in a transaction of its own kind, among the others."""
-        done: T = await asyncio.wrap_future(self._submit(work))
+        done: T = await self._submit(work)
         return done
 
     def write_now(self, work: Callable[[sa.Connection], T]) -> T:
         """Do something in a transaction, from a thread that may wait."""
-        done: T = self._submit(work).result()
-        return done
+        future: Future[T] = Future()
+        self._queue.put((work, future))
+        return future.result()
 
-    def _submit(self, work: Change | Callable[[sa.Connection], Any]) -> Future[Any]:
-        future: Future[Any] = Future()
+    def _submit(self, work: Work) -> "asyncio.Future[Any]":
+        future = asyncio.get_running_loop().create_future()
         self._queue.put((work, future))
         return future
 
@@ -148,8 +156,20 @@ class Store:
                 group.append(item)
             self._commit(group)
 
-    def _commit(self, group: list[tuple[Change | Callable[[sa.Connection], Any], Future[Any]]]) -> None:
-        """Store a group at once; if any of it cannot be, each by itself."""
+    def _commit(self, group: list[Item]) -> None:
+        """Store a group at once, and tell all who wait for it in one go: waking an event loop is dear."""
+        woken: dict[asyncio.AbstractEventLoop, list[Settled]] = {}
+        for future, answer, error in self._settle(group):
+            if isinstance(future, Future):
+                _tell((future, answer, error))
+            else:
+                woken.setdefault(future.get_loop(), []).append((future, answer, error))
+        for loop, settled in woken.items():
+            with suppress(RuntimeError):  # a loop that is closed: nobody waits any more
+                loop.call_soon_threadsafe(_tell, *settled)
+
+    def _settle(self, group: list[Item]) -> Iterator[Settled]:
+        """Store a group; if any of it cannot be, each by itself."""
         # In one order everywhere, or two workers could wait for each other.
         group = sorted(group, key=lambda item: item[0].table.id if isinstance(item[0], Change) else "")
         try:
@@ -157,15 +177,15 @@ class Store:
         except Exception as error:
             if len(group) > 1:
                 for item in group:
-                    self._commit([item])
+                    yield from self._settle([item])
                 return
             lost = isinstance(error, IntegrityError) or (isinstance(error, DBAPIError) and "deadlock" in str(error))
-            group[0][1].set_exception(Conflict() if lost else error)
+            yield group[0][1], None, Conflict() if lost else error
         else:
             for (_, future), answer in zip(group, answers, strict=True):
-                future.set_result(answer)
+                yield future, answer, None
 
-    def _transact(self, works: Sequence[Change | Callable[[sa.Connection], Any]]) -> list[Any]:
+    def _transact(self, works: Sequence[Work]) -> list[Any]:
         changes = [work for work in works if isinstance(work, Change)]
         with self._writing.begin() as connection:
             if changes:
