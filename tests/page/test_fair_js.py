@@ -54,7 +54,9 @@ def play(edition: str, players: int) -> tuple[Record, dict[str, str]]:
     bot = make("random", seed=1)
     while not game.is_over:
         game.play(ask(bot, game))
-    proof = Proof(PROTOCOL, "t", commit_secret(secret), tuple(mix and Mix.of(mix) for mix in mixes), secret.hex())
+    proof = Proof(
+        PROTOCOL, "t", commit_secret(secret), tuple(None if mix is None else Mix.of(mix) for mix in mixes), secret.hex()
+    )
     return Record.of(game, fair=proof.to_header()), {str(n): mix.hex() for n, mix in enumerate(mixes) if mix}
 
 
@@ -93,6 +95,7 @@ def test_whatever_was_changed_is_named(script: Path) -> None:
     data, edition, money, _ = case(record)
     number = next(n for n, entry in enumerate(record.entries) if entry.startswith("deal"))
     other = "deal cloth-0" if record.entries[number] != "deal cloth-0" else "deal cloth-1"
+    nonsense = ["deal frog-1" if n == number else entry for n, entry in enumerate(record.entries)]
     entries = [other if n == number else entry for n, entry in enumerate(record.entries)]
     withheld = [{"commitment": fair["mixes"][0]["commitment"]}, *fair["mixes"][1:]]
     said = node(
@@ -106,6 +109,7 @@ def test_whatever_was_changed_is_named(script: Path) -> None:
             forged(mixes=[fair["mixes"][0] | {"mix": "0" * 64}, *fair["mixes"][1:]]),
             forged(mixes=fair["mixes"][:2]),
             [data | {"entries": entries}, edition, money, {}],
+            [data | {"entries": nonsense}, edition, money, {}],
             [data | {"fair": fair | {"mixes": withheld}}, edition, money, {"mixes": mixes}],
         ],
     )["verdicts"]
@@ -118,5 +122,6 @@ def test_whatever_was_changed_is_named(script: Path) -> None:
         "seat 0 changed its mix",
         "there should be a mix for each seat",
         f'entry {number} is "{other}" and should be "{record.entries[number]}"',
+        f'entry {number} is "deal frog-1" and should be "{record.entries[number]}"',
         "your own randomness is not in the cards",
     ]

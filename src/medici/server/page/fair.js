@@ -41,11 +41,10 @@ export const kinds = (edition) =>
   );
 
 // Every turn of chance in a game: moment, outcomes in their order, and the entry. `money` has, for each day that is
-// over, what the seats had after it.
-export function chances(record, edition, money) {
+// over, what the seats had after it. Whoever finds an entry wrong should stop: what follows from it makes no sense.
+export function* chances(record, edition, money) {
   const cards = kinds(edition);
   const all = cards.map((card) => [card.id, card.copies ?? 1]);
-  const found = [];
   let [day, unseen, market] = [0, new Map(all), []];
   for (const [number, entry] of record.entries.entries()) {
     const [word, said] = entry.split(" ");
@@ -57,10 +56,10 @@ export function chances(record, edition, money) {
       const seats = [...Array(record.players).keys()];
       const poorest = day > 1 ? Math.min(...money[day - 2]) : 0;
       const may = day > 1 ? seats.filter((seat) => money[day - 2][seat] === poorest) : seats;
-      found.push({ number, entry, moment: day * 256 + 255, outcomes: may.map((seat) => `first ${seat}`) });
+      yield { number, entry, moment: day * 256 + 255, outcomes: may.map((seat) => `first ${seat}`) };
     } else if (word === "deal") {
       const outcomes = [...unseen].flatMap(([card, copies]) => Array(copies).fill(`deal ${card}`));
-      found.push({ number, entry, moment: day * 256 + outcomes.length, outcomes });
+      yield { number, entry, moment: day * 256 + outcomes.length, outcomes };
       unseen.set(said, unseen.get(said) - 1);
       market.push(said);
     } else if (word === "take") {
@@ -68,7 +67,6 @@ export function chances(record, edition, money) {
       market = market.filter((_, place) => !taken.includes(place));
     }
   }
-  return found;
 }
 
 // Deal a finished game again. `kept` is what this device knew before the game: the server's commitment, and its own
@@ -84,16 +82,16 @@ export async function verify(record, edition, money, kept = {}) {
   for (const [seat, mix] of Object.entries(kept.mixes ?? {}))
     if (fair.mixes[seat]?.mix !== mix) throw new Error("your own randomness is not in the cards");
   const key = await gameKey(fair.secret, fair.table, record.digest, fair.mixes.map((mix) => mix?.mix ?? null));
-  const turns = chances(record, edition, money);
-  for (const { number, entry, moment, outcomes } of turns) {
+  const turned = { first: 0, deal: 0 };
+  for (const { number, entry, moment, outcomes } of chances(record, edition, money)) {
     const due = outcomes[Number(await draw(key, moment, outcomes.length))];
     if (entry !== due) throw new Error(`entry ${number} is "${entry}" and should be "${due}"`);
+    turned[entry.split(" ")[0]] += 1;
   }
-  const cards = turns.filter(({ entry }) => entry.startsWith("deal")).length;
   const seats = (test) => fair.mixes.flatMap((mix, seat) => (test(mix) ? [seat] : []));
   return {
-    cards,
-    firsts: turns.length - cards,
+    cards: turned.deal,
+    firsts: turned.first,
     mixed: seats((mix) => mix?.mix),
     withheld: seats((mix) => mix && !mix.mix),
   };

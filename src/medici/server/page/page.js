@@ -311,7 +311,7 @@ const chips = (cards) => h("ul", { className: "cards" }, cards.map((id) => words
 function lot(game) {
   if (!game.lot.length) return null;
   const speaks = game.legal.moves.includes("pass");
-  return h("div", { className: "panel lot" }, h("h2", {}, "The lot of ", words.name(game.turn)), chips(game.lot),
+  return h("div", { className: "panel lot" }, h("h2", {}, me(game.turn) === false && mine(game.turn) ? "Your lot" : ["The lot of ", words.name(game.turn)]), chips(game.lot),
     h("p", {}, `Value ${value(game.lot)}. `, !speaks ? "Not offered yet." : game.buyer === null ? "No bid yet." : [h("strong", {}, count(game.highest, "florin")), " bid by ", words.name(game.buyer), "."]));
 }
 
