@@ -16,7 +16,7 @@ from medici.rules.edition import Card, Count
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.md"))]
-SHORT = {"simulate": ["--games", "6"], "bench": ["--rounds", "1", "--games", "20"]}
+SHORT = {"play": ["--terminal"], "simulate": ["--games", "6"], "bench": ["--rounds", "1", "--games", "20"]}
 """A later option wins: what a command shows must work, not take its time."""
 
 

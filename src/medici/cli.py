@@ -37,8 +37,8 @@ def _examples(*lines: tuple[str, str]) -> str:
 @app.callback(
     invoke_without_command=True,
     epilog=_examples(
-        ("medici play", "a game against three merchants"),
-        ("medici play --players 2 --edition card-game-2017", "the Card Game for two"),
+        ("medici play", "a game in your browser"),
+        ("medici play --terminal --edition card-game-2017", "the Card Game in the terminal"),
         ("medici simulate --bots merchant,random --games 10000", "who wins, by how much, and how sure that is"),
         ("medici replay medici-1.json", "a saved game, told in words"),
         ("medici verify game.json", "whether its cards were dealt as promised"),
@@ -58,13 +58,14 @@ def medici(
 
 @app.command(
     epilog=_examples(
-        ("medici play", "you against three merchants, in the edition of 2018"),
-        ("medici play --players 6", "you against five of them"),
-        ("medici play --seats you,merchant,random", "three players, one of them wild"),
-        ("medici play --seats Anna,Bert,merchant", "two people at one keyboard and a bot"),
-        ("medici play --seats you,my_bots:Greedy", "your own bot: class Greedy in my_bots.py"),
-        ("medici play --edition card-game-2017 --seed 7", "the Card Game, with cards that can be had again"),
-        ("medici play --resume medici-1.json", "go on where you left"),
+        ("medici play", "opens your browser: one click and you play"),
+        ("medici play --players 6", "straight to a table: you against five merchants"),
+        ("medici play --seats Anna,Bert,merchant", "two people at one screen and a bot"),
+        ("medici play --edition card-game-2017", "the Card Game"),
+        ("medici play --terminal", "you against three merchants, in the terminal"),
+        ("medici play --terminal --seats you,my_bots:Greedy", "your own bot: class Greedy in my_bots.py"),
+        ("medici play --terminal --seed 7", "cards that can be had again"),
+        ("medici play --resume medici-1.json", "go on where you left the terminal"),
     )
 )
 def play(
@@ -84,23 +85,35 @@ def play(
             "Merchants take the seats that are left.",
         ),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help=SEED)] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play at this terminal, in no browser.")] = False,
+    seed: Annotated[int | None, typer.Option(help=f"{SEED} Implies --terminal.")] = None,
     save: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
             help="Where the game is saved, also at its end; a game that is there is written anew. "
-            "If left out, q saves to medici-1.json, or the next number that is free.",
+            "If left out, q saves to medici-1.json, or the next number that is free. Implies --terminal.",
         ),
     ] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
-    trust: Annotated[bool, typer.Option("--trust", help="Let a saved game run the bots of your own it names.")] = False,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game. Implies --terminal.")
+    ] = None,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Let a saved game run the bots of your own it names. Implies --terminal.")
+    ] = False,
 ) -> None:
-    """Play at this terminal, people and bots mixed.
+    """Play, people and bots mixed, in the browser or at this terminal.
 
-    Type moves as you are asked: a number bids it, p passes, d draws, s stops; in the Card Game r reveals and 1, 1+2,
-    1+3 or 1+2+3 take. Enter shows the table, ? explains, u takes back, q saves and quits.
+    A server of your own starts at a free port of this machine and your browser opens, or its address is said; Ctrl-C
+    stops it, and the tables are there next time. Bots of your own, module:Class, play at the terminal only.
+
+    At the terminal type moves as you are asked: a number bids it, p passes, d draws, s stops; in the Card Game r
+    reveals and 1, 1+2, 1+3 or 1+2+3 take. Enter shows the table, ? explains, u takes back, q saves and quits.
     """
+    only_there = any(option is not None for option in (seed, save, resume)) or trust or ":" in (seats or "")
+    if not (terminal or only_there):
+        return _play_in_browser(edition, players, seats)
+
     from medici.terminal.play import Sitting
 
     if resume is None:
@@ -110,6 +123,24 @@ def play(
     else:
         sitting = Sitting.resume(resume, save, trust)
     raise typer.Exit(sitting.run())
+
+
+def _play_in_browser(edition: str | None, players: int | None, seats: str | None) -> None:
+    """Serve this machine and open the page: at home, or at the table that was asked for."""
+    from medici.server import browser
+    from medici.server.limits import Limits
+    from medici.server.serve import configure, listen, run
+    from medici.terminal.seats import seat_players
+
+    table = ""
+    if any(option is not None for option in (edition, players, seats)):
+        table = browser.table(edition or DEFAULT, [(seat.name, seat.bot) for seat in seat_players(seats, players)])
+    config = configure(None, "memory", 1, Limits(), [], "warning")
+    bound = listen("127.0.0.1", 0)
+    address = f"http://127.0.0.1:{bound.getsockname()[1]}/"
+    print(f"Medici at {address}  (Ctrl-C stops)", flush=True)
+    browser.open_when_ready(address, table)
+    run(config, bound)
 
 
 @app.command(

@@ -234,7 +234,7 @@ def test_free_cards_of_the_card_game_may_outnumber_the_hold(medici: Type) -> Non
     ],
 )
 def test_a_seat_that_cannot_be_is_refused_in_one_line(medici: Type, seats: str, complaint: str) -> None:
-    said = medici(f"play --seats {seats}")
+    said = medici(f"play --terminal --seats {seats}")
     assert said.code == 2
     assert said.err.count("\n") == 1
     assert complaint in said.err
