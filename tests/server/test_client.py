@@ -1,6 +1,7 @@
 """The client, against real servers and a bad network: what it does happens once, what happened it knows."""
 
 import asyncio
+import shutil
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
-from medici import MalformedError, Record, RecordError, load
+from medici import Game, IllegalError, MalformedError, Record, RecordError, load
 from medici.bots import make
 from medici.chain import Log as Export
 from medici.chain import check_receipt
@@ -495,6 +496,30 @@ def test_a_game_goes_on_through_restarts_of_the_server(own_server: Callable[...,
     run(test)
 
 
+def test_a_server_that_forgot_what_it_told_is_found_out(own_server: Callable[..., Server], tmp_path: Path) -> None:
+    async def test() -> None:
+        server = own_server()
+        database, before = tmp_path / "medici.db", tmp_path / "before.db"
+        async with Client(server.url) as client:
+            table = await client.open([ME, BOT])
+            await asyncio.to_thread(server.process.stop)
+            shutil.copy(database, before)
+            await asyncio.to_thread(server.start)
+            async with table:
+                await table.say("Remember this")
+                await asyncio.to_thread(server.process.stop)
+                shutil.copy(before, database)
+                for rest in ("-wal", "-shm"):
+                    Path(f"{database}{rest}").unlink(missing_ok=True)
+                await asyncio.to_thread(server.start)
+                with pytest.raises(RecordError, match=rf"ply {table.ply}: the server has forgotten it"):
+                    await table.until(lambda: False)
+                with pytest.raises(RecordError, match="forgotten"):
+                    await table.say("Do you?")
+
+    run(test)
+
+
 def test_a_client_that_falls_behind_asks_for_the_rest(own_server: Callable[..., Server]) -> None:
     async def test() -> None:
         server = own_server("outbox=1")
@@ -543,6 +568,36 @@ def test_who_never_reaches_the_server_gets_an_error(own_server: Callable[..., Se
 
 
 # Errors
+
+
+def test_verify_tells_if_ones_own_randomness_had_no_part(server: Server) -> None:
+    async def test() -> None:
+        async with Client(server.url) as client:
+            table = await client.open([ME, BOT])
+            table._revealed |= set(table.mixes.values())  # as if the reveal were lost on its way
+            await table.start()
+            await table.start()
+            await table.end()
+            with pytest.raises(RecordError, match=r"mixes\[0\]: your own randomness had no part"):
+                await table.verify()
+
+    run(test)
+
+
+def test_what_ones_bot_does_wrong_is_said(server: Server) -> None:
+    class Wrong:
+        def choose(self, game: Game) -> str:
+            return "bid 1000"
+
+    async def test() -> None:
+        async with Client(server.url) as client:
+            table = await client.open([ME, BOT])
+            async with table:
+                await table.start()
+                with pytest.raises(IllegalError, match="Wrong answered 'bid 1000', which is not legal"):
+                    await play_seat(table, 0, Wrong())
+
+    run(test)
 
 
 def test_refusals_say_why_and_how_it_stands(server: Server) -> None:
