@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 
-class _Event(msgspec.Struct, frozen=True, tag=True):
+class _Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that everyone at the table sees happen."""
 
 
@@ -72,7 +72,7 @@ class CardsTaken(_Event, frozen=True):
     cards: tuple[str, ...]
 
 
-class GoodAccount(msgspec.Struct, frozen=True):
+class GoodAccount(msgspec.Struct, frozen=True, gc=False):
     """What one good brought one player on one day."""
 
     good: str
@@ -81,7 +81,7 @@ class GoodAccount(msgspec.Struct, frozen=True):
     bonus: int
 
 
-class Account(msgspec.Struct, frozen=True):
+class Account(msgspec.Struct, frozen=True, gc=False):
     """What one day brought one player."""
 
     seat: int

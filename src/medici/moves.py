@@ -15,7 +15,7 @@ import msgspec
 from medici.errors import MalformedError
 
 
-class _Word(msgspec.Struct, frozen=True, tag=lambda name: name.lower()):
+class _Word(msgspec.Struct, frozen=True, gc=False, tag=lambda name: name.lower()):
     """A move that is written as one word."""
 
     def __str__(self) -> str:

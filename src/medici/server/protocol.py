@@ -3,6 +3,8 @@
 JSON, over HTTP and WebSocket alike. Everything that happens at a table is a row of its log and has a ply, counted from
 0 without gaps. A client sends what it wants done with an `action_id` of its own making and the ply that it has seen;
 the answer comes when the row is stored.
+
+None of these values can be part of a cycle, so the collector need not look at them (`gc=False`): a server holds many.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias
@@ -27,7 +29,7 @@ def _tag(name: str) -> str:
     return "".join("_" * (i > 0) + c.lower() if c.isupper() else c for i, c in enumerate(name))
 
 
-class Tagged(msgspec.Struct, frozen=True, tag_field="type", tag=_tag, omit_defaults=True):
+class Tagged(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_tag, omit_defaults=True):
     """One of several kinds of message, told apart by `type`."""
 
 
@@ -363,7 +365,7 @@ What: TypeAlias = (
 )
 
 
-class Happening(msgspec.Struct, frozen=True):
+class Happening(msgspec.Struct, frozen=True, gc=False):
     """A row of the log as everyone sees it; its JSON is what the chain is made of."""
 
     ply: int
@@ -372,7 +374,7 @@ class Happening(msgspec.Struct, frozen=True):
     what: What
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """A row with what follows from it: the head of the chain after it, and the events for those who show them."""
 
     ply: int
@@ -385,7 +387,7 @@ class Told(msgspec.Struct, frozen=True):
 # How it stands
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat, as everyone sees it."""
 
     kind: Literal["open", "person", "bot"]
@@ -396,14 +398,14 @@ class SeatView(msgspec.Struct, frozen=True):
     """Milliseconds left on the clock for this seat's next decision, as of the last row."""
 
 
-class LegalView(msgspec.Struct, frozen=True):
+class LegalView(msgspec.Struct, frozen=True, gc=False):
     """What the seat to move may do: some moves, and every bid from the lowest to the highest."""
 
     moves: tuple[str, ...]
     bids: tuple[int, int] | None = None
 
 
-class GameView(msgspec.Struct, frozen=True):
+class GameView(msgspec.Struct, frozen=True, gc=False):
     """The game, as everyone sees it."""
 
     day: int
@@ -423,7 +425,7 @@ class GameView(msgspec.Struct, frozen=True):
     """Cards of each kind that nobody has seen."""
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """How a table stands after a ply."""
 
     ply: int
@@ -433,7 +435,7 @@ class Position(msgspec.Struct, frozen=True):
     game: GameView | None
 
 
-class TableView(msgspec.Struct, frozen=True):
+class TableView(msgspec.Struct, frozen=True, gc=False):
     """What does not change at a table."""
 
     id: str
@@ -512,7 +514,7 @@ class Bye(Tagged, frozen=True):
 FromServer: TypeAlias = Welcome | News | You | Done | Refused | Resync | Bye
 
 
-class TableLine(msgspec.Struct, frozen=True):
+class TableLine(msgspec.Struct, frozen=True, gc=False):
     """A table in a list."""
 
     id: str
