@@ -325,6 +325,15 @@ async def _send(socket: WebSocket[Any, Any, State], watcher: Watcher) -> None:
         watcher.sending_since = None
 
 
+def read_message(text: str | bytes) -> p.FromClient | str:
+    """Return what a client sent, or what is wrong with it."""
+    try:
+        message: p.FromClient = p.from_client.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        return str(error)[:200]
+    return message
+
+
 async def _receive(
     hall: Hall, socket: WebSocket[Any, Any, State], name: str, guest: str | None, invite: str | None, watcher: Watcher
 ) -> None:
@@ -334,12 +343,8 @@ async def _receive(
     while True:
         text = await socket.receive_data(mode="text")
         started = time.perf_counter()
-        message: p.FromClient | None = None
-        fault = None
-        try:
-            message = p.from_client.decode(text)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            fault = Refusal("malformed", str(error)[:200])
+        message = read_message(text)
+        fault = Refusal("malformed", message) if isinstance(message, str) else None
         if not hall.messages.take(client):
             strikes += 1
             if strikes > hall.limits.strikes:
@@ -348,7 +353,7 @@ async def _receive(
             fault = Refusal("busy", "slow down")
         else:
             strikes = 0
-        if message is None or fault is not None:
+        if isinstance(message, str) or fault is not None:
             _refuse(watcher, fault or Refusal("malformed", "nothing"), getattr(message, "action_id", None))
             continue
         room = await hall.rooms.room(name)
