@@ -143,7 +143,7 @@ class Rooms:
                 Table.fast = True
             except Exception:
                 logger.exception("the compiler failed; the rules run interpreted")
-        # All that is loaded by now stays: the collector need not look at it again, which would take a fifth of a second.
+        # All that is loaded by now stays: the collector would spend a fifth of a second on looking at it again.
         gc.collect()
         gc.freeze()
         self._warm.set()
