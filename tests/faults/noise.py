@@ -13,6 +13,7 @@ import socket
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -80,6 +81,12 @@ class Table:
         return position
 
 
+async def _read(live: Any) -> None:
+    with suppress(OSError, WebSocketException):
+        async for _ in live:
+            pass
+
+
 async def shout(address: str, table: Table, until: float, counts: Counter[str]) -> None:
     """Send 5,000 messages a second, and come back when closed."""
     message = json.dumps({"type": "sync", "after": 100000})
@@ -87,11 +94,13 @@ async def shout(address: str, table: Table, until: float, counts: Counter[str]) 
         try:
             headers = {"authorization": f"Bearer {table.secret}"}
             async with connect(f"ws://{address}/api/tables/{table.id}/live", additional_headers=headers) as live:
+                reader = asyncio.create_task(_read(live))
                 while time.monotonic() < until:
                     for _ in range(50):
                         await live.send(message)
                         counts["shouted"] += 1
                     await asyncio.sleep(0.01)
+                reader.cancel()
         except (OSError, WebSocketException):
             counts["shouter closed"] += 1
             await asyncio.sleep(0.1)

@@ -281,6 +281,8 @@ async def live(socket: WebSocket[Any, Any, State], name: TableId, invite: Invite
     guest = await _guest(socket)
     if hall.sockets[address] >= hall.limits.sockets_per_address:
         raise PermissionDeniedException("too many sockets from your address")
+    if not hall.messages.take(guest or address):
+        raise PermissionDeniedException("slow down")
     hall.sockets[address] += 1  # before anything is waited for, or many at once would all pass
     try:
         room, watcher = await hall.rooms.watch(name, guest, invite, after)
