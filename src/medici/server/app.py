@@ -167,6 +167,14 @@ async def me(request: Request[Any, Any, State]) -> p.Me:
     return p.Me(True, await _hall(request).store.read(lambda connection: store.list_own(connection, guest)))
 
 
+@post("/me", status_code=200, responses={429: ERRORS[429]})
+async def arrive(request: Request[Any, Any, State]) -> Response[p.Me]:
+    """Become a guest, by a cookie, before doing anything: an answer that is lost then takes no seat with it."""
+    guest, cookie = await _newcomer(request)
+    _take(request, guest)
+    return Response(p.Me(True, ()), cookies=[cookie] if cookie else [])
+
+
 @get("/tables")
 async def list_tables(request: Request[Any, Any, State]) -> p.Tables:
     """Return public tables to join or to watch."""
@@ -516,6 +524,7 @@ def create() -> Litestar:
         route_handlers=[
             catalogue,
             me,
+            arrive,
             may_tables,
             list_tables,
             open_table,

@@ -85,12 +85,13 @@ def _fresh(table: Table, seen: int) -> None:
 
 
 def sit(table: Table, guest: str, do: p.Sit, seen: int) -> list[p.What]:
-    """Take an open seat before the game, under a name that nobody else has."""
+    """Take an open seat before the game, or one's own anew, under a name that nobody else has."""
     _is(table, "open")
-    if _seat(table, do.seat).kind != "open":
+    own = _seat(table, do.seat)
+    if own.kind != "open" and own.guest != guest:
         raise Refusal("illegal", f"seat {do.seat} is taken")
     name = clean(do.name, "name")
-    if name.casefold() in {str(seat.name).casefold() for seat in table.seats if seat.name}:
+    if name.casefold() in {str(seat.name).casefold() for seat in table.seats if seat.name and seat is not own}:
         raise Refusal("illegal", f"somebody here is called {name} already")
     return [p.Sat(do.seat, name, do.mix)]
 

@@ -293,14 +293,19 @@ class Rooms:
 
     async def _instruct(self, room: Room, guest: str, act: p.Act, do: p.Instruct) -> p.Done:
         table = room.table
+        find = functools.partial(store.answered, name=table.id, action_id=act.action_id)
+        if (known := await self._store.read(find)) is not None:
+            if known[0] != guest:
+                raise Refusal("forbidden", "somebody else's action has this id")
+            return known[1]
         deeds.instruct(table, guest, do, act.ply)
-        await self._store.save(Change(table, (), ((do.seat, table.mark(do.seat), do.order),)))
+        done = p.Done(act.action_id, table.ply, table.head)
+        await self._store.save(Change(table, (), ((do.seat, table.mark(do.seat), do.order),), answer=(guest, done)))
         if do.order is None:
             table.orders.pop(do.seat, None)
         else:
             table.orders[do.seat] = do.order
         self._tell_you(room)
-        done = p.Done(act.action_id, table.ply, table.head)
         if self._publish is not None:
             # Another worker may have given this seat the word while the order was being stored.
             await self._catch_up(room)

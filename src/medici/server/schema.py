@@ -56,6 +56,17 @@ orders = sa.Table(
 )
 """Sealed orders. Those for an earlier lot are void."""
 
+answers = sa.Table(
+    "answers",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("action_id", sa.String(64), primary_key=True),
+    sa.Column("guest", sa.String(64), nullable=False),
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("head", sa.String(64), nullable=False),
+)
+"""What was answered to actions that are no row of a log: a late copy of an order must not stand again."""
+
 guests = sa.Table(
     "guests",
     metadata,

@@ -49,6 +49,8 @@ class Change(msgspec.Struct, frozen=True):
     """Seat, lot and terms."""
     new: str | None = None
     """The action that opens the table."""
+    answer: tuple[str, p.Done] | None = None
+    """Who did something that is no row, and what he is told."""
 
 
 Work: TypeAlias = Change | Callable[[sa.Connection], Any]
@@ -264,7 +266,7 @@ def _version(connection: sa.Connection) -> str | None:
 
 
 def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
-    opened, rows, updates, sealed, void, members = [], [], [], [], [], []
+    opened, rows, updates, sealed, void, members, answers = [], [], [], [], [], [], []
     for change in changes:
         table = change.table
         state = {
@@ -301,6 +303,17 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
             for row in change.rows
         ]
         members += [{"guest": guest, "table_id": table.id} for guest in _sat(change)]
+        if change.answer is not None:
+            guest, done = change.answer
+            answers.append(
+                {
+                    "table_id": table.id,
+                    "action_id": done.action_id,
+                    "guest": guest,
+                    "ply": done.ply,
+                    "head": done.head,
+                }
+            )
         for seat, lot, terms in change.orders:
             void.append({"this": table.id, "at": seat})
             if terms is not None:
@@ -308,6 +321,8 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
                 sealed.append({"table_id": table.id, "seat": seat, "lot": lot, "terms": text})
     if opened:
         connection.execute(schema.tables.insert(), opened)
+    if answers:
+        connection.execute(schema.answers.insert(), answers)
     if rows:
         connection.execute(schema.log.insert(), rows)
     if updates:
@@ -379,6 +394,13 @@ def last_plies(connection: sa.Connection, names: Sequence[str]) -> dict[str, int
         some = query.where(log.c.table_id.in_(names[start : start + 500]))
         found |= {row.table_id: row[1] for row in connection.execute(some)}
     return found
+
+
+def answered(connection: sa.Connection, name: str, action_id: str) -> tuple[str, p.Done] | None:
+    """Return who did something that was no row, and what he was told; None if it was not done."""
+    table = schema.answers
+    found = connection.execute(table.select().where(table.c.table_id == name, table.c.action_id == action_id)).first()
+    return None if found is None else (found.guest, p.Done(action_id, found.ply, found.head))
 
 
 def opened_by(connection: sa.Connection, host: str, action_id: str) -> str | None:

@@ -50,6 +50,14 @@ def upgrade() -> None:
         sa.Column("terms", sa.Text, nullable=False),
     )
     op.create_table(
+        "answers",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("action_id", sa.String(64), primary_key=True),
+        sa.Column("guest", sa.String(64), nullable=False),
+        sa.Column("ply", sa.Integer, nullable=False),
+        sa.Column("head", sa.String(64), nullable=False),
+    )
+    op.create_table(
         "guests",
         sa.Column("hash", sa.String(64), primary_key=True),
         sa.Column("created", sa.BigInteger, nullable=False),
