@@ -28,8 +28,8 @@ const does = (deed) => async (event) => {
 };
 const button = (text, deed, more = {}) => h("button", { type: "button", onclick: does(deed), ...more }, text);
 const field = (label, control) => h("label", {}, h("span", {}, label), control);
-const select = (id, options, value) =>
-  h("select", { id }, options.map(([name, text]) => h("option", { value: name, selected: name === value }, text)));
+const select = (id, options, value, more = {}) =>
+  h("select", { id, ...more }, options.map(([name, text]) => h("option", { value: name, selected: name === value }, text)));
 
 // Put new content in a place, leaving alone what somebody is typing and where the keyboard is.
 function put(place, ...children) {
@@ -82,8 +82,8 @@ function new_table(form, editions, bots, name, plan) {
     field("Edition", select("edition", editions.map(({ id, name }) => [id, name]), edition.id)),
     field("Seats", select("players", edition.players.map((number) => [String(number), String(number)]), String(players))),
     [...Array(players).keys()].map((seat) => h("fieldset", {}, h("legend", {}, `Seat ${seat + 1}`),
-      select(`kind${seat}`, kinds, seat ? "open" : "me"),
-      h("input", { id: `name${seat}`, value: seat ? `Player ${seat + 1}` : name, maxLength: 30, "aria-label": "name" }))),
+      select(`kind${seat}`, kinds, seat ? "open" : "me", { "aria-label": `Who has seat ${seat + 1}` }),
+      h("input", { id: `name${seat}`, value: seat ? `Player ${seat + 1}` : name === "You" ? "" : name, maxLength: 30, required: true, placeholder: "Your name", "aria-label": "name" }))),
     field("Clock", select("clock", [["", "none"], ["decision 30", "30 seconds a decision"], ["decision 120", "2 minutes a decision"],
       ["decision 86400", "a day a decision"], ["game 600", "10 minutes, 10 seconds more a decision"]], "")),
     field("Anybody may find it", h("input", { id: "public", type: "checkbox" })),
@@ -92,7 +92,7 @@ function new_table(form, editions, bots, name, plan) {
   $("players").value = players;
   $("edition").onchange = $("players").onchange = plan;
   for (const seat of Array(players).keys()) {
-    const show = () => ($(`name${seat}`).hidden = $(`kind${seat}`).value !== "me");
+    const show = () => ($(`name${seat}`).hidden = $(`name${seat}`).disabled = $(`kind${seat}`).value !== "me");
     $(`kind${seat}`).onchange = show;
     show();
   }
@@ -156,7 +156,7 @@ async function enter(id) {
   }
   edition = await ask(live.path("/edition"));
   words = new Words(fair.kinds(edition), edition.goods, () => live.position.seats);
-  put($("main"), h("div", { className: "table" },
+  put($("main"), h("h1", { className: "spoken" }, `A table of ${edition.name}`), h("div", { className: "table" },
     h("div", { className: "left" },
       h("section", { id: "decision", className: "panel", tabIndex: -1, "aria-label": "What to decide" }),
       h("section", { id: "offer", "aria-label": "On offer" }),
@@ -181,6 +181,7 @@ function changed(rows) {
   $("where").textContent = [edition.name, game && `day ${game.day}`, game && count(game.deck_left, "card") + " in the deck"].filter(Boolean).join(" · ");
   if (status === "open") reseat();
   if (status === "starting") reveal();
+  $("decision").classList.toggle("now", status === "playing");
   put($("decision"), status === "open" || status === "starting" ? waiting() : status === "playing" ? decision(game) : ending());
   put($("offer"), game && status === "playing" && (market ? row(game) : lot(game)));
   put($("seats"), live.position.seats.map(game ? ship : place));
@@ -364,6 +365,7 @@ function notice() {
   const now = my_turn();
   document.title = now ? "● Your turn – Medici" : "Medici";
   document.querySelector("link[rel=icon]").href = now ? "/page/turn.svg" : "/page/icon.svg";
+  if (live.busy) return; // what is disabled takes no focus
   const key = now ? `${turn()} ${live.position.ply}` : "";
   if (now && key !== asked_for) {
     if (document.hidden && globalThis.Notification?.permission === "granted")

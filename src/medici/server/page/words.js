@@ -109,7 +109,7 @@ export function books(words, { day, accounts }) {
   const cell = (text) => h("td", {}, text);
   return h("table", {},
     h("caption", {}, `The books of day ${day}`),
-    h("thead", {}, h("tr", {}, ["", "ship", "paid", "goods", "florins"].map((title) =>
+    h("thead", {}, h("tr", {}, h("td", {}), ["ship", "paid", "goods", "florins"].map((title) =>
       h("th", { scope: "col" }, title)))),
     h("tbody", {}, accounts.map((a) => h("tr", {}, h("th", { scope: "row" }, words.name(a.seat)), cell(a.ship_value),
       cell(`+${a.ship_payment}`), cell(`+${sum(a.goods)}`), cell(a.money)))));
