@@ -369,6 +369,18 @@ def test_orders_are_carried_out_and_nobody_else_hears_of_them(server: Server) ->
                     assert tables[last].you.orders == {last: p.BidExactly(29)}
                     await tables[last].order(last, p.BidLast(23))
                     assert tables[last].you.orders == {last: p.BidLast(23)}
+                    late = p.Act("late-order-1", table.ply, p.Instruct(last, p.BidExactly(28)))
+                    owner = (anna, britta, carlos)[last]
+                    for order in (late, p.Act("late-order-2", table.ply, p.Instruct(last, p.BidLast(23))), late):
+                        answer = httpx.post(
+                            f"{server.url}/api/tables/{table.id}/act",
+                            content=p.encode(order),
+                            headers={"authorization": f"Bearer {owner.token}", "content-type": "application/json"},
+                        )
+                        assert answer.status_code == 200
+                    assert (await owner.table(table.link)).you.orders == {last: p.BidLast(23)}, (
+                        "a late copy stands again"
+                    )
                     await tables[first].play("bid 11")
                     await same(*tables.values())
                     second = int(table.to_move or 0)

@@ -118,7 +118,9 @@ class Door:
     async def _answer(self, method: str, path: str, body: bytes | None, query: dict[str, Any]) -> bytes:
         if method == "POST" and self.token is None:
             async with self._arrival:  # nobody becomes two guests at once
-                return await self._request(method, path, body, query)
+                if self.token is None:
+                    # Before anything else: if this answer is lost, no seat is lost with it.
+                    await self._request("POST", "me", None, {})
         return await self._request(method, path, body, query)
 
     async def _request(self, method: str, path: str, body: bytes | None, query: dict[str, Any]) -> bytes:

@@ -69,6 +69,11 @@ def _own(table: Table, seat: int, guest: str) -> Seat:
     return found
 
 
+def _seated(table: Table, guest: str) -> None:
+    if not table.seats_of(guest):
+        raise Refusal("forbidden", "you have no seat here")
+
+
 def _host(table: Table, guest: str) -> None:
     if guest != table.host:
         raise Refusal("forbidden", "only the host may do that")
@@ -142,6 +147,7 @@ def reveal(table: Table, guest: str, do: p.Reveal, seen: int) -> list[p.What]:
 def play(table: Table, guest: str, do: p.Play, seen: int) -> list[p.What]:
     """Make a move on the seat that has the word."""
     _is(table, "playing")
+    _seated(table, guest)
     _fresh(table, seen)
     if table.game is None or table.to_move is None:
         raise Refusal("illegal", "nobody has the word")
@@ -160,8 +166,7 @@ def play(table: Table, guest: str, do: p.Play, seen: int) -> list[p.What]:
 def undo(table: Table, guest: str, do: p.Undo, seen: int) -> list[p.What]:
     """Take back."""
     _is(table, "playing")
-    if not table.seats_of(guest):
-        raise Refusal("forbidden", "you have no seat here")
+    _seated(table, guest)
     _fresh(table, seen)
     count = table.undoable(guest)
     if not count:
