@@ -11,14 +11,14 @@ const browser = await chromium.launch({
   executablePath: process.env.MEDICI_CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
 });
-const page = await browser.newPage({ viewport: { width: 1100, height: 760 } });
+const page = await browser.newPage({ viewport: { width: 1100, height: 810 } });
 await page.goto(process.argv[2] ?? "http://127.0.0.1:8095");
 await page.click("text=Play now");
 for (let shown = false; !shown; ) {
   await page.waitForSelector("#decision [data-first]:not(:disabled)");
   const full = await page.$$eval(".seat .card", (cards) => cards.length);
   const day = await page.textContent("#where");
-  shown = day.includes("day 2") && full > 7 && (await page.$("#bid")) !== null;
+  shown = day.includes("day 2") && full > 7 && (await page.$("#bid")) !== null && (await page.$$(".lot .card")).length > 1;
   if (!shown) await page.click((await page.$("#stop")) ? "#stop" : full % 2 && (await page.$("#bid")) ? "#bid" : "#pass");
   await page.waitForTimeout(150);
 }

@@ -8,8 +8,10 @@ const stored = (key) => JSON.parse(localStorage.getItem(key) ?? "{}");
 const store = (key, change) => localStorage.setItem(key, JSON.stringify({ ...stored(key), ...change }));
 const fragment = new URLSearchParams(location.hash.slice(1));
 
-// One's own randomness, kept under its promise until it is asked for.
+// One's own randomness, kept under its promise until it is asked for; none where the browser has no cryptography: it
+// wants https, or this very machine.
 async function promise() {
+  if (!crypto.subtle) return null;
   const mix = fair.newMix();
   const commitment = await fair.commit("mix", mix);
   store("medici mixes", { [commitment]: mix });
@@ -150,7 +152,7 @@ async function enter(id) {
   const claim = fragment.get("claim");
   if (claim) {
     history.replaceState(null, "", location.pathname);
-    if (fragment.get("mix")) store("medici mixes", { [await fair.commit("mix", fragment.get("mix"))]: fragment.get("mix") });
+    if (fragment.get("mix") && crypto.subtle) store("medici mixes", { [await fair.commit("mix", fragment.get("mix"))]: fragment.get("mix") });
     await ask(live.path("/act"), { type: "act", action_id: claim.replace(/\W/g, "-").slice(-60), ply: -1, do: { type: "claim", token: claim } }).catch(trouble);
     live.guest = (await ask("/api/me")).guest;
   }
@@ -202,7 +204,7 @@ const talk = async () => {
 // At a rematch everyone sits already, but without randomness of his own: sit down anew with some.
 async function reseat() {
   for (const seat of live.you.seats) {
-    if (promised(seat) || resat.has(seat)) continue;
+    if (promised(seat) || resat.has(seat) || !crypto.subtle) continue;
     resat.add(seat);
     const { name } = live.position.seats[seat];
     await act({ type: "leave", seat }).then(async () => act({ type: "sit", seat, name, mix: await promise() })).catch(trouble);
@@ -231,7 +233,7 @@ function waiting() {
   const link = live.you.invite && `${location.origin}/t/${live.id}#invite=${live.you.invite}`;
   return [h("h2", {}, live.position.status === "starting" ? "Everyone’s randomness is asked for" : free ? `${count(free, "seat is", "seats are")} free` : "All seats are taken"),
     link && field("To invite somebody", h("span", { className: "line" }, h("input", { id: "link", readOnly: true, value: link }),
-      button("Copy", async (event) => { await navigator.clipboard.writeText(link); event.target.textContent = "Copied"; }))),
+      button("Copy", async (event) => { $("link").select(); await navigator.clipboard?.writeText(link); event.target.textContent = navigator.clipboard ? "Copied" : "Selected"; }))),
     live.you.host ? button(live.position.status === "starting" ? "Begin without waiting" : "Start", () => act({ type: "start" }), { className: "big", disabled: free > 0, "data-first": "" })
       : h("p", {}, "The host starts when all seats are taken.")];
 }
@@ -409,6 +411,7 @@ async function verify() {
   const kept = stored(`medici kept ${live.id}`);
   const mixes = Object.fromEntries(live.you.seats.flatMap((seat) => { const mix = stored("medici mixes")[promised(seat)]; return mix ? [[seat, mix]] : []; }));
   try {
+    if (!crypto.subtle) throw new Error("your browser does that over https only; download the record for medici verify");
     const [record, log] = await Promise.all([ask(live.path("/record")), ask(live.path("/log"))]);
     const money = scored().map(({ accounts }) => accounts.map((account) => account.money));
     const rows = await fair.checkLog(log, kept.receipt);
