@@ -1,0 +1,223 @@
+"""Limits: what one client may take, what happens to who takes more, and that the others do not notice."""
+
+import json
+import socket as sockets
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from tests.server.ground import Hall, hall, live, new_id, send
+
+LIMITS = (
+    "tables_per_guest=3",
+    "sockets_per_address=8",
+    "outbox=5",
+    "outbox_bytes=100000",
+    "stalled_seconds=2",
+    "strikes=30",
+    "guests_per_address=1000",
+)
+
+
+@pytest.fixture
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    with hall(tmp_path_factory.mktemp("limits"), *LIMITS) as here:
+        yield here
+
+
+def _closed(socket: ClientConnection) -> tuple[int, str]:
+    """Read on until the server closes; return how it did."""
+    with suppress(ConnectionClosed):
+        while True:
+            socket.recv(timeout=10)
+    return int(socket.close_code or 0), str(socket.close_reason)
+
+
+SAY = {"type": "say", "text": "hello"}
+
+
+def test_messages_are_16_kib_at_most(served: Hall) -> None:
+    host = served.guest()
+    table = host.open({"kind": "me"}, {})["table"]["id"]
+    act = {"type": "act", "action_id": new_id(), "ply": 9, "do": SAY}
+    longest = json.dumps(act).ljust(16 * 1024)
+    path = f"/api/tables/{table}/act"
+    headers = {"content-type": "application/json"}
+    assert host.http.post(path, content=longest, headers=headers).status_code == 200
+    assert host.http.post(path, content=longest + " ", headers=headers).status_code == 413
+    chunks = (b" " * 1000 for _ in range(1000))
+    assert host.http.post(path, content=chunks, headers=headers).status_code == 413
+    with host.live(table) as socket:
+        socket.recv(timeout=10)
+        socket.send(longest)
+        assert json.loads(socket.recv(timeout=10))["type"] == "done"
+        socket.send(longest + " ")
+        assert _closed(socket) == (1009, "")
+
+
+def test_a_client_may_send_a_burst_and_then_five_a_second(served: Hall) -> None:
+    host, other = served.guest(), served.guest()
+    table = host.open({"kind": "me"}, {})["table"]["id"]
+    yours = other.open({"kind": "me"}, {})["table"]["id"]
+    begun = time.monotonic()
+    codes = [host.act(table, SAY).status_code for _ in range(60)]
+    spent = time.monotonic() - begun
+    assert 19 <= codes.count(200) <= 20 + 5 * spent + 1
+    assert set(codes) == {200, 429}
+    assert host.act(table, SAY).json()["code"] == "busy"
+    assert other.act(yours, SAY).status_code == 200
+    time.sleep(1)
+    assert [host.act(table, SAY).status_code for _ in range(3)] == [200] * 3
+
+
+def test_both_doors_share_one_allowance(served: Hall) -> None:
+    host = served.guest()
+    table = host.open({"kind": "me"}, {})["table"]["id"]
+    with host.live(table) as one, host.live(table) as two:
+        while host.act(table, SAY).status_code == 200:
+            pass
+        answers = [send(one, SAY).get("code"), send(two, SAY).get("code"), host.act(table, SAY).json().get("code")]
+        assert answers.count("busy") >= 2
+
+
+def test_a_flood_is_closed_and_others_are_not_disturbed(served: Hall) -> None:
+    host, other = served.guest(), served.guest()
+    table = host.open({"kind": "me"}, {}, public=True)["table"]["id"]
+    yours = other.open({"kind": "me"}, {})["table"]["id"]
+    with host.live(table) as flood, other.live(yours) as calm, other.live(table) as watching:
+        calm.recv(timeout=10)
+        watching.recv(timeout=10)
+        with suppress(ConnectionClosed):
+            for number in range(100_000):
+                flood.send('{"type":"sync","after":1000000}' if number % 2 else "x")
+        assert _closed(flood) == (1008, "too many messages")
+        assert send(calm, SAY)["type"] == "done"
+        time.sleep(1)
+        host.does(table, SAY)
+        assert json.loads(watching.recv(timeout=10))["type"] == "news"
+
+
+def test_a_host_has_so_many_tables(served: Hall) -> None:
+    host = served.guest()
+    first, *_ = [host.open({}, {})["table"]["id"] for _ in range(3)]
+    answer = host.post("/api/tables", {"action_id": new_id(), "seats": [{}, {}]})
+    assert (answer.status_code, answer.json()["code"]) == (429, "limit")
+    host.does(first, {"type": "end"})
+    host.open({}, {})
+    served.guest().open({}, {})
+
+
+def test_an_address_has_so_many_sockets(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with hall(tmp_path_factory.mktemp("sockets"), "sockets_per_address=8", "rate=1000", "burst=1000") as here:
+        table = here.guest().open({"kind": "me"}, {}, public=True)["table"]["id"]
+        for _ in range(3):  # those that are closed, or were refused, count no more
+            with ExitStack() as stack:
+                for _ in range(8):
+                    stack.enter_context(live(here, table, None)).recv(timeout=10)
+                with pytest.raises(InvalidStatus):
+                    live(here, table, None)
+            time.sleep(0.3)
+            for _ in range(10):
+                with pytest.raises(InvalidStatus):
+                    live(here, "nosuchtable", None)
+
+
+def test_a_new_socket_counts_as_a_message(served: Hall) -> None:
+    table = served.guest().open({"kind": "me"}, {}, public=True)["table"]["id"]
+    let_in = 0
+    with suppress(InvalidStatus):
+        for _ in range(60):
+            with live(served, table, None):
+                let_in += 1
+    assert 15 < let_in < 60
+
+
+def test_new_guests_of_an_address_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with hall(tmp_path_factory.mktemp("guests"), "guests_per_address=5", "burst=1000", "rate=1000") as here:
+        codes = []
+        for _ in range(12):
+            guest = here.guest()
+            codes.append(guest.post("/api/tables", {"action_id": new_id(), "seats": [{}, {}]}).status_code)
+        assert 5 <= codes.count(201) <= 6
+        assert codes[-1] == 429
+        assert here.query("SELECT count(*) FROM guests")[0][0] == codes.count(201)
+
+
+def _mute(here: Hall, table: str) -> sockets.socket:
+    """Open a socket whose owner will not read."""
+    client = sockets.socket()
+    client.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    client.connect(("127.0.0.1", here.port))
+    lines = [
+        f"GET /api/tables/{table}/live HTTP/1.1",
+        f"Host: 127.0.0.1:{here.port}",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
+    ]
+    client.sendall("\r\n".join([*lines, "", ""]).encode())
+    return client
+
+
+def _figure(here: Hall, name: str) -> float:
+    text = here.guest().http.get("/metrics").text
+    return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
+
+
+def test_who_reads_nothing_is_told_to_resync_and_closed(tmp_path_factory: pytest.TempPathFactory) -> None:
+    limits = ("outbox=5", "stalled_seconds=2", "rate=100000", "burst=100000")
+    with hall(tmp_path_factory.mktemp("stalled"), *limits) as here:
+        host = here.guest()
+        table = host.open({"kind": "me"}, {}, public=True)["table"]["id"]
+        text = "\U0001f600" * 280
+        with _mute(here, table) as mute, host.live(table) as reader:
+            reader.recv(timeout=10)
+            # The system's own buffers are large: it takes some megabytes until nothing more goes out.
+            heard = 0
+            limit = time.monotonic() + 60
+            while _figure(here, "medici_resyncs_total") == 0:
+                assert time.monotonic() < limit
+                for _ in range(200):
+                    assert send(reader, {"type": "say", "text": text})["type"] == "done"
+                    heard += 1
+            limit = time.monotonic() + 10
+            while _figure(here, "medici_sockets") > 1:
+                assert time.monotonic() < limit, "the stalled client is still there"
+                time.sleep(0.1)
+            assert send(reader, SAY)["type"] == "done"
+            mute.settimeout(5)
+            with suppress(ConnectionError):
+                while mute.recv(1 << 20):
+                    pass
+
+
+def test_who_fell_behind_catches_up_with_a_sync(tmp_path_factory: pytest.TempPathFactory) -> None:
+    limits = ("outbox=3", "rate=100000", "burst=100000")
+    with hall(tmp_path_factory.mktemp("behind"), *limits) as here:
+        host = here.guest()
+        table = host.open({"kind": "me"}, {}, public=True)["table"]["id"]
+        for _ in range(300):
+            host.does(table, {"type": "say", "text": "x" * 280})
+        with live(here, table, None, max_queue=1) as slow:
+            welcome = json.loads(slow.recv(timeout=10))
+            assert len(welcome["rows"]) == 302
+            # Answers that nobody reads fill the outbox; the server neither keeps them all nor waits.
+            message = json.dumps({"type": "sync", "after": -1})
+            for _ in range(400):
+                slow.send(message)
+            kinds = set()
+            while "resync" not in kinds:
+                kinds.add(json.loads(slow.recv(timeout=20))["type"])
+                if "resync" not in kinds and len(kinds) == 1:
+                    continue
+            slow.send(json.dumps({"type": "sync", "after": 300}))
+            while True:
+                answer = json.loads(slow.recv(timeout=20))
+                if answer["type"] == "welcome" and len(answer["rows"]) == 1:
+                    break
+            assert answer["rows"][0]["ply"] == 301
