@@ -19,6 +19,7 @@ def test_the_exported_names() -> None:
         "Chance",
         "Dealer",
         "Edition",
+        "Fair",
         "Game",
         "IllegalError",
         "Legal",
