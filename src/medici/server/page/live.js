@@ -1,6 +1,7 @@
 // A table on the wire: what happened, gapless; what is wanted, sent until it is answered, done once.
 
 const SILENCE = 6000;
+const SENDS = 8;
 const newId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 export async function ask(path, body) {
@@ -18,6 +19,7 @@ export class Live {
   stored = -1;
   #tries = 0;
   #answers = new Map();
+  #sends = new Map();
 
   constructor(id, invite, guest, changed, connection) {
     Object.assign(this, { id, invite, guest, changed, connection });
@@ -56,6 +58,7 @@ export class Live {
     this.socket = null;
     gone?.close();
     clearTimeout(this.silent);
+    clearTimeout(this.steady);
     clearTimeout(this.again);
     this.connection("lost, trying again");
     this.again = setTimeout(() => this.connect(), 1000 * seconds);
@@ -91,7 +94,8 @@ export class Live {
     if (message.type === "welcome") {
       const first = !this.socket.greeted;
       Object.assign(this, { table: message.table, you: message.you });
-      this.#tries = 0;
+      clearTimeout(this.steady);
+      this.steady = setTimeout(() => (this.#tries = 0), 5000);
       this.socket.greeted = true;
       this.connection("");
       if (first) for (const action of this.pending.values()) this.#deliver(action);
@@ -110,6 +114,10 @@ export class Live {
   }
 
   async #deliver(action) {
+    const sends = (this.#sends.get(action.action_id) ?? 0) + 1;
+    this.#sends.set(action.action_id, sends);
+    // What is never answered may be what breaks the line: the rest must not wait for it.
+    if (sends > SENDS) return this.#settle({ action_id: action.action_id, message: "The server does not answer that." });
     if (this.guest || !["sit", "claim"].includes(action.do.type)) return this.#send(action);
     try {
       // A stranger becomes a guest by a cookie, which only HTTP can set.
