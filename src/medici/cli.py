@@ -26,6 +26,7 @@ app = typer.Typer(
 EditionOption = Annotated[
     str, typer.Option("--edition", "-e", metavar="ID|FILE", help="An edition, or your own .toml.")
 ]
+PORT = 8095
 SEED = "A number: the same seed, the same cards."
 
 
@@ -104,8 +105,8 @@ def play(
 ) -> None:
     """Play, people and bots mixed, in the browser or at this terminal.
 
-    A server of your own starts at a free port of this machine and your browser opens, or its address is said; Ctrl-C
-    stops it, and the tables are there next time. Bots of your own, module:Class, play at the terminal only.
+    A server of your own starts on this machine and your browser opens, or its address is said; Ctrl-C stops it, and
+    the tables are there next time. Bots of your own, module:Class, play at the terminal only.
 
     At the terminal type moves as you are asked: a number bids it, p passes, d draws, s stops; in the Card Game r
     reveals and 1, 1+2, 1+3 or 1+2+3 take. Enter shows the table, ? explains, u takes back, q saves and quits.
@@ -130,14 +131,26 @@ def _play_in_browser(edition: str | None, players: int | None, seats: str | None
     from medici.server import browser
     from medici.server.limits import Limits
     from medici.server.serve import configure, listen, run
+    from medici.server.store import InUseError
     from medici.terminal.seats import seat_players
 
     table = ""
     if any(option is not None for option in (edition, players, seats)):
         table = browser.table(edition or DEFAULT, [(seat.name, seat.bot) for seat in seat_players(seats, players)])
-    config = configure(None, "memory", 1, Limits(), [], "warning")
-    bound = listen("127.0.0.1", 0)
+    try:
+        config = configure(None, "memory", 1, Limits(), [], "warning")
+    except InUseError as running:
+        if not running.address:
+            raise
+        print(f"Medici is running at {running.address}", flush=True)
+        browser.open_when_ready(running.address, table).join()
+        return
+    try:
+        bound = listen("127.0.0.1", PORT)  # the same each time: a browser keeps what it has by address
+    except MalformedError:
+        bound = listen("127.0.0.1", 0)
     address = f"http://127.0.0.1:{bound.getsockname()[1]}/"
+    os.environ["MEDICI_ADDRESS"] = address
     print(f"Medici at {address}  (Ctrl-C stops)", flush=True)
     browser.open_when_ready(address, table)
     run(config, bound)
@@ -264,7 +277,7 @@ def verify(
 )
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 takes a free one.")] = 8095,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 takes a free one.")] = PORT,
     database: Annotated[
         str | None,
         typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://...; else SQLite in your data folder."),
@@ -293,8 +306,9 @@ def serve(
         raise MalformedError(f"--log-level {log_level}: should be debug, info, warning or error")
     config = configure(database, channels, workers, Limits.parse(limit or []), origin or [], log_level)
     bound = listen(host, port)
-    address = f"[{host}]" if ":" in host else host
-    print(f"Medici at http://{address}:{bound.getsockname()[1]}  (Ctrl-C stops)", flush=True)
+    address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}"
+    os.environ["MEDICI_ADDRESS"] = f"{address}/"
+    print(f"Medici at {address}  (Ctrl-C stops)", flush=True)
     run(config, bound)
 
 

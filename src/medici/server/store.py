@@ -6,6 +6,7 @@ connection, and PostgreSQL, where several workers write to one database and the 
 """
 
 import asyncio
+import os
 import queue
 import threading
 import time
@@ -208,6 +209,16 @@ class Store:
             return work(connection)
 
 
+class InUseError(MalformedError):
+    """A server has the file; `address` is where it can be reached, if it said so."""
+
+    def __init__(self, path: str, address: str) -> None:
+        super().__init__(
+            f"--database: {path} is in use by a server{f' at {address}' if address else ''}: stop it first"
+        )
+        self.address = address
+
+
 def occupy(path: str) -> IO[str]:
     """Have an SQLite file for oneself, until what is returned is closed or the process ends, however it does.
 
@@ -215,15 +226,20 @@ def occupy(path: str) -> IO[str]:
     write to.
     """
     try:
-        lock = Path(f"{path}.lock").open("w")  # noqa: SIM115 - it is held as long as the server runs
+        lock = Path(f"{path}.lock").open("a+")  # noqa: SIM115 - it is held as long as the server runs
     except OSError as error:
         raise MalformedError(f"--database: {path} cannot be used: {error.strerror}") from None
     if fcntl is not None:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
+            lock.seek(0)
+            address = lock.read(200).strip()
             lock.close()
-            raise MalformedError(f"--database: {path} is in use by a server: stop it first") from None
+            raise InUseError(path, address) from None
+    lock.truncate(0)
+    lock.write(os.environ.get("MEDICI_ADDRESS", ""))
+    lock.flush()
     return lock
 
 
