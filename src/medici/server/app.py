@@ -167,7 +167,7 @@ async def me(request: Request[Any, Any, State]) -> p.Me:
     return p.Me(True, await _hall(request).store.read(lambda connection: store.list_own(connection, guest)))
 
 
-@post("/me", status_code=200, responses={429: ERRORS[429]})
+@post("/me", status_code=200, responses={code: ERRORS[code] for code in (403, 413, 429)})
 async def arrive(request: Request[Any, Any, State]) -> Response[p.Me]:
     """Become a guest, by a cookie, before doing anything: an answer that is lost then takes no seat with it."""
     guest, cookie = await _newcomer(request)
@@ -191,8 +191,10 @@ async def open_table(request: Request[Any, Any, State], data: Annotated[p.NewTab
     return Response(welcome, cookies=[cookie] if cookie else [])
 
 
-@route("/tables", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False, sync_to_thread=False)
-def may_tables() -> Response[None]:
+@route(
+    ["/me", "/tables"], http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False, sync_to_thread=False
+)
+def may() -> Response[None]:
     """Say what can be done here; Litestar itself forgets the post."""
     return Response(None, headers={"allow": "GET, OPTIONS, POST"})
 
@@ -522,10 +524,10 @@ def create() -> Litestar:
     api = Router(
         "/api",
         route_handlers=[
+            may,
             catalogue,
             me,
             arrive,
-            may_tables,
             list_tables,
             open_table,
             see_table,
