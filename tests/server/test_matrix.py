@@ -71,6 +71,7 @@ SHOWS = {
     "GET /api/schema/openapi.json": "all",
     "GET /api/schema/{path:str}": "nothing",
     "GET /api/me": "own",
+    "POST /api/me": "new",
     "GET /api/tables": "public",
     "POST /api/tables": "new",
     "GET /api/tables/{name:str}": "table",
