@@ -150,6 +150,14 @@ def _take(request: Request[Any, Any, State], guest: str | None) -> None:
         raise Refusal("busy", f"no more than {limits.rate:g} messages a second, {limits.burst} at once")
 
 
+async def _strictly(request: Request[Any, Any, State], kind: Any) -> None:
+    """Refuse what Litestar lets pass: it takes 0 for false and "1" for a number; sockets and the schema do not."""
+    try:
+        msgspec.json.decode(await request.body(), type=kind)
+    except msgspec.DecodeError as error:
+        raise Refusal("malformed", str(error)[:200]) from None
+
+
 @get("/catalogue", sync_to_thread=False)
 def catalogue() -> p.Catalogue:
     """Return the editions and bots there are."""
@@ -184,6 +192,7 @@ async def list_tables(request: Request[Any, Any, State]) -> p.Tables:
 @post("/tables", responses={code: ERRORS[code] for code in (400, 403, 413, 429)})
 async def open_table(request: Request[Any, Any, State], data: Annotated[p.NewTable, Body()]) -> Response[p.Welcome]:
     """Open a table. Who is nobody yet becomes a guest, by a cookie."""
+    await _strictly(request, p.NewTable)
     guest, cookie = await _newcomer(request)
     _take(request, guest)
     room = await _hall(request).rooms.open(guest, data)
@@ -214,6 +223,7 @@ async def act(
 ) -> Response[p.Done]:
     """Do something at a table; the answer comes when it is stored. The same action again gets the same answer."""
     started = time.perf_counter()
+    await _strictly(request, p.Act)
     hall = _hall(request)
     guest = await _guest(request)
     _take(request, guest)
