@@ -173,3 +173,18 @@ def check(desk: Desk) -> None:
         fair.verify(table.record())
     for guest in GUESTS:
         assert set(table.you(guest).orders) <= set(table.seats_of(guest))
+
+
+def test_orders_that_were_cleared_do_not_come_back() -> None:
+    desk = Desk("grail-2018")
+    for seat, guest in enumerate(GUESTS[1:4]):
+        desk.do(guest, p.Sit(seat, guest), 99)
+    desk.do("host", p.Start(), 99)
+    maker = int(desk.table.to_move or 0)
+    for ending in (p.Undo(), p.Replace((maker + 2) % 3)):
+        desk.do(GUESTS[maker + 1], p.Play("stop"), 99)
+        last = (maker + 2) % 3
+        desk.do(GUESTS[last + 1], p.Instruct(last, p.PassLot()), 99)
+        assert desk.reloaded().orders == desk.table.orders == {last: p.PassLot()}
+        desk.do("host" if isinstance(ending, p.Replace) else GUESTS[maker + 1], ending, 99)
+        assert desk.reloaded().orders == desk.table.orders == {}

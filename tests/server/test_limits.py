@@ -1,5 +1,6 @@
 """Limits: what one client may take, what happens to who takes more, and that the others do not notice."""
 
+import asyncio
 import json
 import socket as sockets
 import time
@@ -10,6 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from medici.server import protocol as p
+from medici.server.rooms import Watcher
 from tests.server.ground import Hall, hall, live, new_id, send
 
 LIMITS = (
@@ -196,28 +199,14 @@ def test_who_reads_nothing_is_told_to_resync_and_closed(tmp_path_factory: pytest
                     pass
 
 
-def test_who_fell_behind_catches_up_with_a_sync(tmp_path_factory: pytest.TempPathFactory) -> None:
-    limits = ("outbox=3", "rate=100000", "burst=100000")
-    with hall(tmp_path_factory.mktemp("behind"), *limits) as here:
-        host = here.guest()
-        table = host.open({"kind": "me"}, {}, public=True)["table"]["id"]
-        for _ in range(300):
-            host.does(table, {"type": "say", "text": "x" * 280})
-        with live(here, table, None, max_queue=1) as slow:
-            welcome = json.loads(slow.recv(timeout=10))
-            assert len(welcome["rows"]) == 302
-            # Answers that nobody reads fill the outbox; the server neither keeps them all nor waits.
-            message = json.dumps({"type": "sync", "after": -1})
-            for _ in range(400):
-                slow.send(message)
-            kinds = set()
-            while "resync" not in kinds:
-                kinds.add(json.loads(slow.recv(timeout=20))["type"])
-                if "resync" not in kinds and len(kinds) == 1:
-                    continue
-            slow.send(json.dumps({"type": "sync", "after": 300}))
-            while True:
-                answer = json.loads(slow.recv(timeout=20))
-                if answer["type"] == "welcome" and len(answer["rows"]) == 1:
-                    break
-            assert answer["rows"][0]["ply"] == 301
+@pytest.mark.parametrize(("most", "most_bytes"), [(3, 10**6), (100, 3000)])
+def test_an_outbox_that_is_full_becomes_a_resync(most: int, most_bytes: int) -> None:
+    watcher = Watcher(None, most, most_bytes)
+    for number in range(10):
+        watcher.tell(b"x" * 1000, number)
+    assert watcher.behind
+    assert asyncio.run(watcher.next()) == p.encode(p.Resync(3))
+    assert not watcher._outbox
+    watcher.behind = False  # as when he asks
+    watcher.tell(b"y", 11)
+    assert asyncio.run(watcher.next()) == b"y"
