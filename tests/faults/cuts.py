@@ -16,6 +16,7 @@ class Cut(NamedTuple):
     """What came of it."""
 
     sessions: int
+    """Those whose fault came about."""
     faults: Counter[str]
     found: Audit
     counts: Counter[str]
@@ -27,18 +28,19 @@ async def cut_again_and_again(url: str, folder: Path, sessions: int, players: in
     options = [word for limit in LIMITS for word in ("--limit", limit)]
     with serve(port, url, folder / "server.log", *options) as process:
         await asyncio.to_thread(process.wait_ready, port)
-        async with Proxy("127.0.0.1", port, seeded(seed, up_to_bytes=30_000, up_to_seconds=2.0), seed=seed) as proxy:
+        plan = seeded(seed, ("cut", "reset", "delay", "half-open"), up_to_bytes=20_000, up_to_seconds=1.5)
+        async with Proxy("127.0.0.1", port, plan, seed=seed) as proxy:
             address = f"127.0.0.1:{proxy.port}"
             # Impatient: a half-open connection is never answered, and only the client can give it up.
             swarm = [Player(seed * 1000 + number, [address], patience=0.5) for number in range(players)]
             tasks = [asyncio.create_task(player.run()) for player in swarm]
-            while proxy.connections < sessions and not any(task.done() for task in tasks):
+            while proxy.counts.total() < sessions and not any(task.done() for task in tasks):
                 await asyncio.sleep(0.05)
             for task in tasks:
                 if task.done():
                     task.result()
             await stop(tasks)
-            faults, counted = Counter(proxy.counts), proxy.connections
+            faults, counted = Counter(proxy.counts), proxy.counts.total()
         # Without the proxy, each asks for all that it has missed: client and server must agree on every row.
         for player in swarm:
             player.addresses, player.patience = [f"127.0.0.1:{port}"], 10.0
@@ -59,7 +61,7 @@ def main() -> None:
             cut_again_and_again(f"sqlite:///{folder / 'medici.db'}", folder, wanted.sessions, seed=wanted.seed)
         )
     print(
-        f"{found.sessions} sessions, {dict(found.faults)}; {found.found.receipts} moves acknowledged at "
+        f"{found.sessions} sessions spoilt, {dict(found.faults)}; {found.found.receipts} moves acknowledged at "
         f"{found.found.tables} tables: 0 lost, 0 doubled; all {found.found.rows} rows the same at both ends; "
         f"{dict(found.counts)}"
     )
