@@ -31,7 +31,7 @@ from medici import __version__, bots, chain
 from medici.rules.edition import load, presets
 from medici.server import metrics, store
 from medici.server import protocol as p
-from medici.server.channels import Channel, backend
+from medici.server.channels import Channel, carrier
 from medici.server.deeds import Refusal
 from medici.server.guests import Guests
 from medici.server.limits import Buckets, Limits
@@ -66,8 +66,8 @@ class Hall:
     def __init__(self, database: str, channels: str, limits: Limits, origins: frozenset[str]) -> None:
         self.limits, self.origins = limits, origins
         self.store = Store(database)
-        carrier = backend(channels)
-        self.channel = None if carrier is None else Channel(carrier)
+        by = carrier(channels)
+        self.channel = None if by is None else Channel(by)
         self.rooms = Rooms(self.store, limits, self.channel.publish if self.channel else None)
         self.guests = Guests(self.store, limits)
         self.messages = Buckets(limits.burst, limits.rate)
@@ -76,7 +76,8 @@ class Hall:
 
     async def start(self) -> None:
         """Open the database, then the rooms."""
-        await asyncio.get_running_loop().run_in_executor(None, self.store.open)
+        alone = self.channel is None
+        await asyncio.get_running_loop().run_in_executor(None, lambda: self.store.open(alone=alone))
         await self.rooms.start()
         if self.channel is not None:
             await self.channel.start(self.rooms.heard)
@@ -407,7 +408,9 @@ def _refuse(watcher: Watcher, refusal: Refusal, action_id: str | None) -> None:
 async def health(request: Request[Any, Any, State]) -> Response[str]:
     """Say that the server is ready: it is when the database answers."""
     try:
-        await asyncio.wait_for(_hall(request).store.read(lambda c: c.execute(sa.text("SELECT 1"))), 2)
+        database, one = _hall(request).store, sa.text("SELECT 1")
+        await asyncio.wait_for(database.read(lambda connection: connection.execute(one).scalar()), 2)
+        await asyncio.wait_for(database.write(lambda connection: connection.execute(one).scalar()), 2)
     except Exception as error:
         return Response(f"the database does not answer: {type(error).__name__}\n", status_code=503)
     return Response("ready\n")

@@ -51,7 +51,7 @@ def known_bot(name: str) -> str:
     return name
 
 
-def bot_sits(table: Table, seat: int, bot: str) -> p.BotSat:
+def bot_sits(seat: int, bot: str) -> p.BotSat:
     """Return that a bot takes a seat, under a name of its own."""
     return p.BotSat(seat, known_bot(bot), f"{bot.capitalize()} {seat + 1}")
 
@@ -96,6 +96,8 @@ def sit(table: Table, guest: str, do: p.Sit, seen: int) -> list[p.What]:
     if own.kind != "open" and own.guest != guest:
         raise Refusal("illegal", f"seat {do.seat} is taken")
     name = clean(do.name, "name")
+    if name.casefold() == "host":
+        raise Refusal("illegal", "that is what a host without a seat is called")
     if name.casefold() in {str(seat.name).casefold() for seat in table.seats if seat.name and seat is not own}:
         raise Refusal("illegal", f"somebody here is called {name} already")
     return [p.Sat(do.seat, name, do.mix)]
@@ -105,13 +107,15 @@ def leave(table: Table, guest: str, do: p.Leave, seen: int) -> list[p.What]:
     """Give one's seat up."""
     _own(table, do.seat, guest)
     _is(table, "open", "playing")
-    return [p.Left(do.seat)] if table.status == "open" else [bot_sits(table, do.seat, "merchant")]
+    return [p.Left(do.seat)] if table.status == "open" else [bot_sits(do.seat, "merchant")]
 
 
 def start(table: Table, guest: str, do: p.Start, seen: int) -> list[p.What]:
     """Begin, when every seat is taken and everyone's randomness is there or given up."""
     _host(table, guest)
     _is(table, "open", "starting")
+    if table.status == "starting":
+        _fresh(table, seen)  # a double click should not throw everyone's randomness away
     free = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
     if free:
         raise Refusal("illegal", f"seats {', '.join(map(str, free))} are open: wait, or give them to bots")
@@ -171,7 +175,7 @@ def undo(table: Table, guest: str, do: p.Undo, seen: int) -> list[p.What]:
     count = table.undoable(guest)
     if not count:
         raise Refusal("illegal", "only your own last bid or stop, before the next player or card")
-    return [p.Undone(count, table.turns[-count].seat or 0)]
+    return [p.Undone(count, table.turns[-count].played.seat or 0)]
 
 
 def say(table: Table, guest: str, do: p.Say, seen: int) -> list[p.What]:
@@ -206,6 +210,7 @@ def remove(table: Table, guest: str, do: p.Remove, seen: int) -> list[p.What]:
     """Free a seat before the game."""
     _host(table, guest)
     _is(table, "open")
+    _fresh(table, seen)
     if _seat(table, do.seat).kind == "open":
         raise Refusal("illegal", f"seat {do.seat} is open already")
     return [p.Left(do.seat)]
@@ -215,8 +220,10 @@ def replace(table: Table, guest: str, do: p.Replace, seen: int) -> list[p.What]:
     """Give a seat to a bot."""
     _host(table, guest)
     _is(table, "open", "playing")
+    if _seat(table, do.seat).kind == "person" and table.status == "open":
+        _fresh(table, seen)  # it may be another person by now
     _seat(table, do.seat)
-    return [bot_sits(table, do.seat, do.bot)]
+    return [bot_sits(do.seat, do.bot)]
 
 
 def end(table: Table, guest: str, do: p.End, seen: int) -> list[p.What]:

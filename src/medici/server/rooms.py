@@ -14,7 +14,9 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
+import msgspec
 import sqlalchemy as sa
 
 from medici import bots, fair
@@ -31,7 +33,7 @@ from medici.server.table import Row, Settings, Table
 
 logger = logging.getLogger("medici.server")
 
-Publish = Callable[[str, int], Awaitable[None]]
+Publish = Callable[[str, int], None]
 """Tells other workers that a table has come to a ply."""
 SWEEP = 0.5
 """Seconds between looks at what is due."""
@@ -162,8 +164,9 @@ class Rooms:
                         table = await self._store.read(lambda connection: store.load_table(connection, name))
                         if table is None:
                             raise Refusal("unknown", "no such table")
-                        room = self._rooms[name] = Room(table)
+                        room = self._rooms.setdefault(name, Room(table))
                         metrics.rooms.set(len(self._rooms))
+                        self._look_after(room)
             finally:
                 self._loading.pop(name, None)
         room.used = time.monotonic()
@@ -182,7 +185,7 @@ class Rooms:
         rows = [table.add(_opened(table), at, guest)]
         for number, plan in enumerate(new.seats):
             if plan.kind == "bot":
-                rows.append(table.add(deeds.bot_sits(table, number, plan.bot or "merchant"), at))
+                rows.append(table.add(deeds.bot_sits(number, plan.bot or "merchant"), at))
             elif plan.kind == "me":
                 me = p.Sit(number, plan.name or f"Player {number + 1}", plan.mix)
                 rows += [table.add(what, at, guest) for what in deeds.sit(table, guest, me, table.ply)]
@@ -194,8 +197,10 @@ class Rooms:
         except Conflict:
             host = table.host
             known = await self._store.read(lambda connection: store.opened_by(connection, host, action_id))
-            return await self.room(str(known))
-        room = self._rooms[table.id] = Room(table)
+            if known is None:
+                raise
+            return await self.room(known)
+        room = self._rooms.setdefault(table.id, Room(table))
         metrics.rooms.set(len(self._rooms))
         return room
 
@@ -257,6 +262,7 @@ class Rooms:
                     return await self._do(room, guest, act)
                 except Conflict:
                     room.stale = True
+            await self._renew(room)
         raise Refusal("busy", "others were faster each time: try again")
 
     async def _do(self, room: Room, guest: str, act: p.Act) -> p.Done:
@@ -266,8 +272,10 @@ class Rooms:
             if by != guest:
                 raise Refusal("forbidden", "somebody else's action has this id")
             return self._done(table, act, ply)
-        if table.ply >= self._limits.rows_per_table and not isinstance(act.do, p.Play | p.End):
-            raise Refusal("limit", "too much has happened at this table; the game itself can go on")
+        # What could be repeated for ever has an end, talk before the rest; what brings a game on never has.
+        full = self._limits.rows_per_table * (1 if isinstance(act.do, p.Say) else 2)
+        if table.ply >= full and isinstance(act.do, p.Say | p.Undo | p.StandIn | p.Sit | p.Instruct):
+            raise Refusal("limit", "too much has happened at this table")
         moment = store.now()
         match act.do:
             case p.Instruct():
@@ -276,8 +284,10 @@ class Rooms:
                 return p.Done(act.action_id, table.ply, table.head, deeds.hand(table, guest, act.do, moment))
             case p.Claim():
                 whats = deeds.claim(table, guest, act.do, moment)
+            case p.Rematch() if table.rematch is not None and guest in table.guests:
+                return p.Done(act.action_id, table.ply, table.head, table=table.rematch)
             case p.Rematch():
-                whats = await self._rematch(table, guest, act.action_id)
+                whats = await self._rematch(table, guest)
             case _:
                 whats = deeds.DEEDS[type(act.do)](table, guest, act.do, act.ply)
         ply = table.ply + 1
@@ -313,14 +323,14 @@ class Rooms:
                 await self._happen(room, [])
         return done
 
-    async def _rematch(self, table: Table, guest: str, action_id: str) -> list[p.What]:
+    async def _rematch(self, table: Table, guest: str) -> list[p.What]:
         if not table.seats_of(guest) and guest != table.host:
             raise Refusal("forbidden", "only those at the table ask for another game")
         if table.status not in ("over", "ended"):
             raise Refusal("illegal", "the game is not over")
-        if table.rematch is not None:
-            raise Refusal("illegal", f"there is one already: {table.rematch}")
-        fresh = Table(tokens.new_table(), table.settings, fair.new_secret(), secrets.token_bytes(32), guest)
+        # Whoever asks, at whichever worker and after whatever accident, asks for the same table.
+        name = tokens.token(table.key, "rematch")[:12]
+        fresh = Table(name, table.settings, fair.new_secret(), secrets.token_bytes(32), guest)
         at = store.now()
         rows = [fresh.add(_opened(fresh), at, guest)]
         for number, seat in enumerate(table.seats):
@@ -329,8 +339,9 @@ class Rooms:
             elif seat.kind == "person":
                 # Nobody's randomness is promised yet: each device may sit down anew with its own.
                 rows.append(fresh.add(p.Sat(number, str(seat.name)), at, seat.guest))
-        room = await self._open(fresh, rows, f"rematch {table.id}")  # no client can say that
-        return [p.Rematched(room.table.id)]
+        with suppress(Conflict):  # it was opened before
+            await self._store.save(Change(fresh, tuple(rows), new=f"rematch {table.id}"))  # no client can say that
+        return [p.Rematched(name)]
 
     async def _happen(
         self, room: Room, whats: Sequence[p.What], guest: str | None = None, action_id: str | None = None
@@ -347,7 +358,7 @@ class Rooms:
         metrics.commits.inc(len(rows))
         self._tell(room)
         if self._publish is not None:
-            self._spawn(self._publish(table.id, table.ply))
+            self._publish(table.id, table.ply)
         self._attend(room)
 
     # Telling
@@ -377,6 +388,7 @@ class Rooms:
                 raise Refusal("unknown", "no such table")
             room.table, room.stale = table, False
             self._tell(room)
+            self._look_after(room)
         elif self._publish is not None:
             await self._catch_up(room)
 
@@ -399,11 +411,28 @@ class Rooms:
     async def heard(self, name: str, ply: int) -> None:
         """Hear from another worker that a table has come to a ply."""
         room = self._rooms.get(name)
-        if room is not None and room.table.ply < ply:
+        if room is not None and (room.stale or room.table.ply < ply):
             async with room.lock:
                 await self._renew(room)
 
     # Bots and clocks
+
+    def _look_after(self, room: Room) -> None:
+        """See to what is due at a table that was just read: a bot's move, an order that nobody carried out."""
+        if self._publish is None:  # among several workers the one that wrote last sees to it, or the sweep
+            self._attend(room)
+        table = room.table
+        if table.to_move is not None and table.ordered() is not None:
+            self._spawn(self._carry_out(room))
+
+    async def _carry_out(self, room: Room) -> None:
+        async with room.lock:
+            try:
+                await self._renew(room)
+                if room.table.to_move is not None and room.table.ordered() is not None:
+                    await self._happen(room, [])
+            except Conflict:
+                room.stale = True
 
     def _attend(self, room: Room) -> None:
         """See to it that a bot that has the word thinks."""
@@ -412,45 +441,57 @@ class Rooms:
             self._spawn(self._think(room))
 
     async def _think(self, room: Room) -> None:
+        """Let bots play on as long as one of them has the word; one of these runs at a table."""
         try:
             await self._warm.wait()
-            async with room.lock:
-                await self._renew(room)
-                table = room.table
-                seat, bot, seen = table.to_move, table.bot_to_move, table.changed
-                if bot is None or seat is None or table.game is None:
-                    return
-                game = table.game.copy()
-            started = time.perf_counter()
-            work = functools.partial(_choose, bot, int.from_bytes(table.key[:7], "big"), game)
-            entry = await asyncio.get_running_loop().run_in_executor(self._pool, work)
-            metrics.thinking.observe(time.perf_counter() - started)
-            async with room.lock:
-                await self._renew(room)
-                table = room.table
-                if (table.changed, table.to_move, table.bot_to_move) == (seen, seat, bot):
-                    metrics.moves.labels("bot").inc()
-                    room.thinking = False
-                    await self._happen(room, [p.Played(entry, seat)])
-        except Conflict:
-            room.stale = True
-        except Refusal:
-            pass
+            while await self._one_move(room):
+                pass
         except Exception:
             logger.exception("bot failed", extra={"table": room.table.id})
         finally:
             room.thinking = False
 
+    async def _one_move(self, room: Room) -> bool:
+        """Make the move of the bot that has the word; return whether there was one."""
+        async with room.lock:
+            await self._renew(room)
+            table = room.table
+            seat, bot, seen = table.to_move, table.bot_to_move, table.changed
+            if bot is None or seat is None or table.game is None:
+                return False
+            game = table.game.copy()
+        started = time.perf_counter()
+        work = functools.partial(_choose, bot, int.from_bytes(table.key[:7], "big"), game)
+        entry = await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        metrics.thinking.observe(time.perf_counter() - started)
+        async with room.lock:
+            await self._renew(room)
+            table = room.table
+            if (table.changed, table.to_move, table.bot_to_move) == (seen, seat, bot):
+                try:
+                    await self._happen(room, [p.Played(entry, seat)])
+                except Conflict:  # another worker's bot was faster: see what it did
+                    room.stale = True
+                    await self._renew(room)
+                else:
+                    metrics.moves.labels("bot").inc()
+        return True
+
     async def _sweep(self) -> None:
         """Look again and again for what is due: clocks, bots whose worker died, clients that read nothing."""
         first = True
+        troubled: dict[str, int] = {}
         for lap in itertools.count():
             try:
                 moment = store.now()
                 for name in await self._store.read(functools.partial(store.due_before, moment=moment)):
+                    if troubled.get(name, 0) > moment:
+                        continue
                     try:
                         await self._on_time(name, moment, first)
-                    except Exception:  # one table's trouble is not the others'
+                        troubled.pop(name, None)
+                    except Exception:  # one table's trouble is not the others', nor worth a line twice a second
+                        troubled[name] = moment + 60_000
                         logger.exception("sweep failed", extra={"table": name})
                 first = False
                 self._drop_stalled()
@@ -486,6 +527,7 @@ class Rooms:
                     await self._happen(room, whats)
             except Conflict:
                 room.stale = True
+                await self._renew(room)
 
     def _drop_stalled(self) -> None:
         limit = time.monotonic() - self._limits.stalled_seconds
@@ -528,7 +570,7 @@ def _settings(new: p.NewTable) -> Settings:
     # Its id is in lists and the cards' in every position.
     if len(edition.id) > 60 or any(len(card.id) > 30 for card in edition.cards):
         raise Refusal("malformed", "edition: ids should be short: 60 characters, and 30 for cards")
-    return settings
+    return msgspec.structs.replace(settings, edition=edition.to_dict())
 
 
 def _opened(table: Table) -> p.Opened:

@@ -18,7 +18,7 @@ from typing import IO, Any, TypeAlias, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 
 from medici.errors import MalformedError
 from medici.server import protocol as p
@@ -33,6 +33,8 @@ except ImportError:  # Windows
 T = TypeVar("T")
 HEAD = "0001"
 """The newest revision in `migrations/`; a test compares."""
+DEADLOCKS = ("40P01", "40001")
+"""What PostgreSQL says when somebody else was first in yet another way."""
 GROUP = 256
 """The most changes that one transaction takes."""
 
@@ -84,9 +86,11 @@ class Store:
         if self.url.drivername in ("postgresql", "postgres"):
             self.url = self.url.set(drivername="postgresql+psycopg")
         self._sqlite = self.url.get_backend_name() == "sqlite"
-        pool: dict[str, Any] = {"pool_size": 1, "max_overflow": 0}
+        # What could not be stored is never in an error: there are secrets and sealed orders in it.
+        pool: dict[str, Any] = {"pool_size": 1, "max_overflow": 0, "hide_parameters": True}
         if not self._sqlite:
-            pool["pool_pre_ping"] = True
+            waits = {"connect_timeout": 5, "options": "-c statement_timeout=15000"}
+            pool |= {"pool_pre_ping": True, "connect_args": waits}
         self._writing = sa.create_engine(self.url, **pool)
         self._reading = sa.create_engine(self.url, **pool)
         if self._sqlite:
@@ -96,6 +100,7 @@ class Store:
         self._readers = ThreadPoolExecutor(1, "reader")
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
         self._lock: IO[str] | None = None
+        self._guard: sa.Connection | None = None
         self.commits = 0
 
     @property
@@ -104,8 +109,10 @@ class Store:
         with self._reading.connect() as connection:
             return _version(connection) == HEAD
 
-    def open(self) -> None:
-        """Bring the schema up to date and begin to write."""
+    def open(self, *, alone: bool = True) -> None:
+        """Bring the schema up to date and begin to write; alone, or among servers that hear of each other."""
+        if not self._sqlite:
+            self._guard = guard(self.url, alone)
         if self._sqlite and self.url.database not in (None, "", ":memory:"):
             self._lock = occupy(str(self.url.database))
         with self._writing.connect() as connection:
@@ -122,6 +129,8 @@ class Store:
         self._reading.dispose()
         if self._lock is not None:
             self._lock.close()
+        if self._guard is not None:
+            self._guard.close()
 
     # Writing
 
@@ -182,7 +191,8 @@ class Store:
                 for item in group:
                     yield from self._settle([item])
                 return
-            lost = isinstance(error, IntegrityError) or (isinstance(error, DBAPIError) and "deadlock" in str(error))
+            state = getattr(getattr(error, "orig", None), "sqlstate", None)
+            lost = isinstance(error, IntegrityError) or state in DEADLOCKS
             yield group[0][1], None, Conflict() if lost else error
         else:
             for (_, future), answer in zip(group, answers, strict=True):
@@ -207,6 +217,19 @@ class Store:
         """Ask the database something, from a thread that may wait."""
         with self._reading.begin() as connection:
             return work(connection)
+
+
+def guard(url: sa.URL, alone: bool) -> sa.Connection:
+    """Keep servers that do not hear of each other from one PostgreSQL database, as long as the connection lasts."""
+    engine = sa.create_engine(url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT")
+    connection = engine.connect()
+    ask = sa.text(f"SELECT pg_try_advisory_lock{'' if alone else '_shared'}(718281829)")
+    for _ in range(30):  # one that was killed a moment ago may still have it
+        if connection.execute(ask).scalar():
+            return connection
+        time.sleep(0.1)
+    connection.close()
+    raise MalformedError("--database: is in use by a server: several need --channels, the same for all of them")
 
 
 class InUseError(MalformedError):
@@ -477,8 +500,12 @@ def running(connection: sa.Connection, guest: str) -> int:
 def archive(connection: sa.Connection, idle_since: int) -> int:
     """Put tables away that nobody touched since; they stay in the database, and come back when somebody acts."""
     tables = schema.tables
-    idle = tables.update().where(tables.c.updated < idle_since, tables.c.status.in_(("open", "starting", "playing")))
-    return connection.execute(idle.values(status="archived", due=None)).rowcount
+    idle = tables.update().where(
+        tables.c.updated < idle_since,
+        tables.c.status.in_(("open", "starting", "playing")),
+        tables.c.due.is_(None),  # a clock that runs is not idle
+    )
+    return connection.execute(idle.values(status="archived")).rowcount
 
 
 def find_guest(connection: sa.Connection, digest: str) -> int | None:

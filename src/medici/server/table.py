@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -11,7 +11,7 @@ from medici.errors import MalformedError
 from medici.events import Discarded, Event, LotOffered, Sold
 from medici.game import Game
 from medici.moves import Bid
-from medici.record import Record
+from medici.record import RULES, Record
 from medici.rules.edition import Edition, load, presets
 from medici.server import orders, tokens
 from medici.server import protocol as p
@@ -21,21 +21,30 @@ ANSWER = 10_000
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a table was opened with."""
+    """What a table was opened with. It keeps its edition's numbers, whatever becomes of the preset."""
 
     edition: str | dict[str, Any]
     players: int
     public: bool
     talk: bool
     clock: p.Clock | None = None
+    rules: int = RULES
 
     def load(self) -> Edition:
         """Return the edition: a preset, or the one that came with the table."""
+        if self.rules != RULES:
+            raise MalformedError(f"played by rules version {self.rules}, which is not known here, only {RULES}")
         if isinstance(self.edition, dict):
-            return Edition.from_dict(self.edition, "edition")
+            return _edition(msgspec.json.encode(self.edition))
         if self.edition not in presets():  # never a file: names come from strangers
             raise MalformedError(f"there are {', '.join(presets())}, not {self.edition!r}")
         return load(self.edition)
+
+
+@functools.lru_cache(256)
+def _edition(text: bytes) -> Edition:
+    """Return a whole edition; checking one takes milliseconds, and tables of the same edition are many."""
+    return Edition.from_dict(msgspec.json.decode(text), "edition")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -70,6 +79,14 @@ class Seat:
         self.left: int | None = None
 
 
+class Turn(NamedTuple):
+    """An entry of the game, and the clock before it."""
+
+    played: p.Played
+    spent: int
+    left: int | None
+
+
 class Table:
     """What the rows of a log add up to."""
 
@@ -97,8 +114,8 @@ class Table:
         self.actions: dict[str, tuple[int, str | None]] = {}
         self.guests: set[str] = {host}
         """Everyone who ever sat here."""
-        self.turns: list[p.Played] = []
-        """The entries of the game that were not taken back."""
+        self.turns: list[Turn] = []
+        """Those that were not taken back."""
         self.rematch: str | None = None
 
     # Folding
@@ -133,8 +150,7 @@ class Table:
             case p.Played():
                 return self._play(what, at, row.ply)
             case p.Undone():
-                self._undo(what.count, at)
-                self._void(row.ply)
+                self._undo(what.count, at, row.ply)
             case p.Sat():
                 self._sit(what, str(row.guest))
             case p.BotSat():
@@ -148,7 +164,7 @@ class Table:
                 self.seats[what.seat].bot = what.bot
                 self._void(row.ply, what.seat)
             case p.Returned():
-                self._return(self.seats[what.seat], at)
+                self._return(what.seat, at)
             case p.Moved():
                 self.seats[what.seat].guest = str(row.guest)
                 self.seats[what.seat].moves += 1
@@ -173,12 +189,14 @@ class Table:
         seat.kind, seat.name, seat.guest, seat.commitment = "person", what.name, guest, what.mix
         self.guests.add(guest)
 
-    def _return(self, seat: Seat, at: int) -> None:
+    def _return(self, number: int, at: int) -> None:
+        seat, clock = self.seats[number], self.settings.clock
         seat.bot = None
-        self.since = at
-        if isinstance(self.settings.clock, p.GameClock):
+        if self.to_move == number:
+            self.since = at
+        if isinstance(clock, p.GameClock) and not seat.left:
             # Whoever ran out of time comes back to a little of it, or could never play again.
-            seat.left = max(seat.left or 0, 1000 * max(self.settings.clock.increment, 15))
+            seat.left = 1000 * max(clock.increment, 15)
 
     def _begin(self, what: p.Began, at: int) -> None:
         self.status, self.since = "playing", at
@@ -197,7 +215,8 @@ class Table:
     def _play(self, what: p.Played, at: int, ply: int) -> tuple[Event, ...]:
         game = self._running()
         events = game.play(what.entry)
-        self.turns.append(what)
+        left = None if what.seat is None else self.seats[what.seat].left
+        self.turns.append(Turn(what, at - self.since, left))
         if what.seat is not None:
             self._void(ply, what.seat)
             seat, clock = self.seats[what.seat], self.settings.clock
@@ -208,12 +227,18 @@ class Table:
         self.since = at
         return events
 
-    def _undo(self, count: int, at: int) -> None:
+    def _undo(self, count: int, at: int, ply: int) -> None:
+        """Take entries back, and the clocks with them."""
         game = self._running()
         for _ in range(count):
             game.undo()
-            self.turns.pop()
-        self.since = at
+            played, spent, left = self.turns.pop()
+            self.since = at - spent
+            if played.seat is not None:
+                self.seats[played.seat].left = left
+                self._void(ply, played.seat)
+            if not played.entry.startswith(("bid", "pass")):
+                self._void(ply)  # the lot is another
 
     def _void(self, ply: int, seat: int | None = None) -> None:
         """Clear the order of a seat, or all of them, so that none comes back when the log is read again."""
@@ -293,10 +318,10 @@ class Table:
         people = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
         if len(people) == 1 and self.seats[people[0]].guest == guest:
             for back, turn in enumerate(reversed(self.turns), 1):
-                if turn.seat == people[0]:
+                if turn.played.seat == people[0]:
                     return back
             return 0
-        last = self.turns[-1] if self.turns else p.Played("")
+        last = self.turns[-1].played if self.turns else p.Played("")
         mine = last.seat is not None and self.seats[last.seat].guest == guest and self.seats[last.seat].bot is None
         return int(mine and last.entry.startswith(("bid", "pass", "stop")))
 

@@ -76,8 +76,8 @@ def _read(path: Path) -> list[Found]:
     where = str(path)
     try:
         # A pipe can be read only once, by read_records.
-        if path.is_file() and is_log(data := path.read_bytes()):
-            return [(where, Log.from_json(data))]
+        if path.is_file() and (logs := _logs(path.read_bytes())):
+            return [(where if len(logs) == 1 else f"{path}:{line}", log) for line, log in logs]
         records = list(read_records(path))
     except OSError as error:
         return [(where, MalformedError(f"cannot be read: {error.strerror}"))]
@@ -88,6 +88,20 @@ def _read(path: Path) -> list[Found]:
     return [(f"{path}:{line}", record) for line, record in records] or [
         (where, MalformedError("there is no game in it"))
     ]
+
+
+def _logs(data: bytes) -> list[tuple[int, Log | MediciError]]:
+    """Return the logs of a file, one in all or one a line, each with its line; none where it holds something else."""
+    lines = [(1, data)] if is_log(data) else [(n, line) for n, line in enumerate(data.split(b"\n"), 1) if line.strip()]
+    if not lines or not is_log(lines[0][1]):
+        return []
+    found: list[tuple[int, Log | MediciError]] = []
+    for number, line in lines:
+        try:
+            found.append((number, Log.from_json(line)))
+        except MediciError as error:
+            found.append((number, error))
+    return found
 
 
 def _game(record: Record, commitments: Sequence[str], fast: bool | None) -> str:
