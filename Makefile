@@ -33,6 +33,7 @@ bench: .venv/bench.done        ## measure against C, OpenSpiel and python-chess
 
 lock:                          ## pin every dependency anew (needs uv)
 	$(LOCK) --group build -o requirements/play.txt
+	$(LOCK) --extra hosting -c requirements/play.txt -o requirements/hosting.txt
 	$(LOCK) --group test -c requirements/play.txt -o requirements/test.txt
 	$(LOCK) --group docs -c requirements/test.txt -o requirements/docs.txt
 	$(LOCK) --group bench -c requirements/play.txt -o requirements/bench.txt

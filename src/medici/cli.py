@@ -300,7 +300,7 @@ def serve(
     clients are told to come back, and the tables go on where they were when the server does.
     """
     from medici.server.limits import Limits
-    from medici.server.serve import configure, listen, run
+    from medici.server.serve import configure, default_database, listen, own_address, run
 
     if log_level not in ("debug", "info", "warning", "error"):
         raise MalformedError(f"--log-level {log_level}: should be debug, info, warning or error")
@@ -309,6 +309,10 @@ def serve(
     address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}"
     os.environ["MEDICI_ADDRESS"] = f"{address}/"
     print(f"Medici at {address}  (Ctrl-C stops)", flush=True)
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - the user asked for it
+        print(f"for others: http://{own_address()}:{bound.getsockname()[1]}", flush=True)
+    if database is None:
+        print(f"games are kept in {default_database().removeprefix('sqlite:///')}", flush=True)
     run(config, bound)
 
 

@@ -25,7 +25,13 @@ from tests.faults.race import choose
 from tests.ground.memory import percentile, resident
 from tests.ground.processes import free_port, serve
 
-OPTIONS = ("guests_per_address=10000", "sockets_per_address=10000", "tables_per_guest=10000", "stalled_seconds=5")
+OPTIONS = (
+    "guests_per_address=10000",
+    "sockets_per_address=10000",
+    "tables_per_guest=10000",
+    "stalled_seconds=5",
+    "reads=1000",
+)
 
 
 class Table:

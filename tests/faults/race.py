@@ -86,6 +86,7 @@ async def race(
                 continue
             counts["sent"] += 1
             body = {"type": "act", "action_id": secrets.token_hex(8), "ply": position["ply"], "do": do}
+            player.sent.add(body["action_id"])
             answer = await client.post(f"/api/tables/{table}/act", json=body)
             assert answer.status_code in (200, 409, 422, 429), answer.text
             counts[answer.json().get("code", "done")] += 1
@@ -121,6 +122,7 @@ async def five_at_once(url: str, addresses: list[str], actions: int, seed: int =
                 await player.open()
                 continue
             body = {"type": "act", "action_id": secrets.token_hex(8), "ply": position["ply"], "do": do}
+            player.sent.add(body["action_id"])
             answers = await asyncio.gather(*(c.post(f"/api/tables/{table}/act", json=body) for c in clients))
             told = {answer.text for answer in answers}
             if any(answer.status_code == 200 for answer in answers):

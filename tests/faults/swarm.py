@@ -22,7 +22,7 @@ from medici import chain
 from medici.server import store
 from medici.server.store import Store
 
-LIMITS = ("rate=100000", "burst=100000", "tables_per_guest=100000", "sockets_per_address=100000")
+LIMITS = ("rate=100000", "burst=100000", "reads=100000", "tables_per_guest=100000", "sockets_per_address=100000")
 """For servers whose clients all come from one address and are in a hurry."""
 LOST = OSError, TimeoutError, WebSocketException, InvalidHandshake, httpx.HTTPError, EOFError, json.JSONDecodeError
 
@@ -51,6 +51,8 @@ class Player:
         self.counts: Counter[str] = Counter()
         self.pending: dict[str, dict[str, Any]] = {}
         """Actions that were sent and not answered, by table."""
+        self.sent: set[str | None] = set()
+        """The ids of all actions that were ever sent."""
         self.secret = ""
 
     @property
@@ -105,6 +107,7 @@ class Player:
                 continue
             # What was sent and not answered is sent again as it was.
             act = self.pending.setdefault(table, act)
+            self.sent.add(act["action_id"])
             await socket.send(json.dumps(act))
             answer = None
             while answer is None:
@@ -200,8 +203,9 @@ def audit(url: str, players: Sequence[Player], *, whole: bool = False) -> Audit:
             assert table is not None, f"table {name} was acknowledged and is gone"
             exported = chain.Log(chain.FORMAT, name, tuple(chain.Row(row.text, row.chain) for row in log))
             assert chain.check_chain(exported)[0] == len(log)
-            ids = Counter(row.action_id for row in log if row.action_id is not None)
-            assert not [action for action, times in ids.items() if times > 1], "an action was done twice"
+            moves = [row.action_id for row in log if row.guest is not None and '"type":"played"' in row.text]
+            assert set(moves) <= player.sent, f"table {name}: moves that nobody made"
+            assert len(set(moves)) == len(moves), f"table {name}: a move was made twice"
             for receipt in by_table.get(name, []):
                 assert receipt.ply < len(log), f"acknowledged and lost: {receipt}"
                 row = log[receipt.ply]

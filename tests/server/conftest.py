@@ -8,7 +8,14 @@ import pytest
 
 from tests.ground.processes import Process, free_port, serve
 
-GENEROUS = ("rate=5000", "burst=5000", "guests_per_address=5000", "sockets_per_address=1000", "tables_per_guest=1000")
+GENEROUS = (
+    "rate=5000",
+    "reads=5000",
+    "burst=5000",
+    "guests_per_address=5000",
+    "sockets_per_address=1000",
+    "tables_per_guest=1000",
+)
 
 
 class Server:

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.ground.processes import Process, free_port, serve
 
 Json = Any
-LAVISH = ("rate=1000000", "burst=1000000", "guests_per_address=1000000", "tables_per_guest=1000000")
+LAVISH = ("rate=1000000", "reads=1000000", "burst=1000000", "guests_per_address=1000000", "tables_per_guest=1000000")
 """Limits that hide nothing."""
 
 

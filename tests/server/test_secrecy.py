@@ -22,7 +22,7 @@ from medici.rules import compiled
 from medici.server import app, limits, store, tokens
 
 NAMES = ("Anna", "Bruno", "Carla", "Dora")
-LIMITS = '{"rate":1000000,"burst":1000000,"guests_per_address":1000000,"sockets_per_address":1000}'
+LIMITS = '{"rate":1000000,"reads":1000000,"burst":1000000,"guests_per_address":1000000,"sockets_per_address":1000}'
 ROUTES = ("", "/log", "/record", "/edition")
 
 

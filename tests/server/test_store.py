@@ -24,7 +24,7 @@ def table(name: str = "table1") -> tuple[Table, list[Row]]:
     made = Table(name, Settings("grail-2018", 3, True, True), bytes(32), bytes(range(32)), HOST)
     opened = p.Opened("grail-2018", made.edition.digest, 3, True, True, made.commitment)
     rows = [made.add(opened, 1000, HOST)]
-    rows += [made.add(deeds.bot_sits(made, seat, "random"), 1000) for seat in range(3)]
+    rows += [made.add(deeds.bot_sits(seat, "random"), 1000) for seat in range(3)]
     return made, rows
 
 

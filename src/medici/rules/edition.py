@@ -104,6 +104,9 @@ class Edition:
         self.lot = file.lot
         """Most cards in a lot, or most cards revealed in a turn."""
         self.rounding = file.rounding
+        for name, much, most in (("goods", len(file.goods), GOODS), ("cards", len(file.cards), KINDS)):
+            if much > most:  # before they are multiplied
+                raise MalformedError(f"{where}: {name}: should be at most {most}, not {much}")
         self.cards = tuple(_expand(file))
         """Every kind of card, in the order of their numbers in the rules."""
         self.kinds = {card.id: kind for kind, card in enumerate(self.cards)}

@@ -1,7 +1,9 @@
 """The door: HTTP for asking and acting, a WebSocket for what happens, both in the words of `protocol`."""
 
 import asyncio
+import ctypes
 import logging
+import multiprocessing
 import os
 import signal
 import sys
@@ -26,6 +28,7 @@ from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Body, FromPath, PathParameter, QueryParameter
 from litestar.types import Scope
+from sqlalchemy.exc import SQLAlchemyError
 
 from medici import __version__, bots, chain
 from medici.rules.edition import load, presets
@@ -35,7 +38,7 @@ from medici.server.channels import Channel, carrier
 from medici.server.deeds import Refusal
 from medici.server.guests import Guests
 from medici.server.limits import Buckets, Limits
-from medici.server.rooms import Rooms, Watcher
+from medici.server.rooms import Room, Rooms, Watcher
 from medici.server.store import Store
 
 logger = logging.getLogger("medici.server")
@@ -51,6 +54,7 @@ WORDS = {
     422: ("illegal", "Not now, or not by the rules."),
     429: ("busy", "Slow down."),
 }
+NO_DATABASE = "the database does not answer: send it again"
 ERRORS = {code: ResponseSpec(p.Refused, description=words) for code, (_, words) in WORDS.items()}
 
 Invite = Annotated[
@@ -71,6 +75,7 @@ class Hall:
         self.rooms = Rooms(self.store, limits, self.channel.publish if self.channel else None)
         self.guests = Guests(self.store, limits)
         self.messages = Buckets(limits.burst, limits.rate)
+        self.reads = Buckets(3 * limits.reads, limits.reads)
         self.arrivals = Buckets(limits.guests_per_address, limits.guests_per_address / 60)
         self.sockets: Counter[str] = Counter()
 
@@ -116,11 +121,19 @@ def same_origin(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHand
     if origin is None or reads:
         return
     try:
-        home = urlsplit(origin).netloc == connection.headers.get("host")
+        home = urlsplit(origin).netloc in {connection.headers.get("host")} - {""}
     except ValueError:
         home = False
     if not home and origin not in _hall(connection).origins:
         raise PermissionDeniedException("requests from other sites are refused")
+
+
+async def _reader(request: Request[Any, Any, State]) -> str | None:
+    """Return who asks for something long, if he has not asked for too much."""
+    guest = await _guest(request)
+    if not _hall(request).reads.take(guest or _address(request)):
+        raise Refusal("busy", f"no more than {_hall(request).limits.reads:g} tables a second")
+    return guest
 
 
 async def _newcomer(request: Request[Any, Any, State]) -> tuple[str, Cookie | None]:
@@ -139,7 +152,7 @@ async def _newcomer(request: Request[Any, Any, State]) -> tuple[str, Cookie | No
         max_age=int(hall.limits.guest_days * 86400),
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=request.scope["scheme"] == "https",
     )
     return str(await hall.guests.who(secret)), cookie
 
@@ -209,12 +222,12 @@ def may() -> Response[None]:
     return Response(None, headers={"allow": "GET, OPTIONS, POST"})
 
 
-@get("/tables/{name:str}", responses={code: ERRORS[code] for code in (400, 404)})
+@get("/tables/{name:str}", responses={code: ERRORS[code] for code in (400, 404, 429)})
 async def see_table(
     request: Request[Any, Any, State], name: TableId, invite: Invite = None, after: After = -1
 ) -> p.Welcome:
     """Return how a table stands and what happened after a ply."""
-    _, welcome = await _hall(request).rooms.enter(name, await _guest(request), invite, after)
+    _, welcome = await _hall(request).rooms.enter(name, await _reader(request), invite, after)
     return welcome
 
 
@@ -267,28 +280,28 @@ async def _with_position(
     return Answered(p.Refused(refusal.code, refusal.message, action_id, position))
 
 
-@get("/tables/{name:str}/log", responses={code: ERRORS[code] for code in (400, 404)})
+@get("/tables/{name:str}/log", responses={code: ERRORS[code] for code in (400, 404, 429)})
 async def read_log(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> chain.Log:
     """Return all rows with their chain, for `medici verify`."""
     hall = _hall(request)
-    room, _ = await hall.rooms.enter(name, await _guest(request), invite, 10**6)
+    room, _ = await hall.rooms.enter(name, await _reader(request), invite, 10**6)
     told = room.table.told
     rows = (chain.Row(p.encode(p.Happening(t.ply, t.at, t.what)).decode(), t.chain) for t in told)
     return chain.Log(chain.FORMAT, name, tuple(rows))
 
 
-@get("/tables/{name:str}/edition", responses={code: ERRORS[code] for code in (400, 404)})
+@get("/tables/{name:str}/edition", responses={code: ERRORS[code] for code in (400, 404, 429)})
 async def read_edition(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> dict[str, Any]:
     """Return the edition of a table in full: its goods, its cards in their order, its numbers."""
-    room, _ = await _hall(request).rooms.enter(name, await _guest(request), invite, 10**6)
+    room, _ = await _hall(request).rooms.enter(name, await _reader(request), invite, 10**6)
     return room.table.edition.to_dict()
 
 
-@get("/tables/{name:str}/record", responses={code: ERRORS[code] for code in (400, 404, 422)})
+@get("/tables/{name:str}/record", responses={code: ERRORS[code] for code in (400, 404, 422, 429)})
 async def read_record(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> dict[str, Any]:
     """Return the game so far as a record."""
     hall = _hall(request)
-    room, _ = await hall.rooms.enter(name, await _guest(request), invite, 10**6)
+    room, _ = await hall.rooms.enter(name, await _reader(request), invite, 10**6)
     if room.table.game is None:
         raise Refusal("illegal", "the game has not begun")
     return room.table.record().to_dict()
@@ -317,8 +330,8 @@ async def live(socket: WebSocket[Any, Any, State], name: TableId, invite: Invite
     try:
         await socket.accept()
         sender = asyncio.create_task(_send(socket, watcher))
-        await _receive(hall, socket, name, guest, invite, watcher)
-    except WebSocketDisconnect:
+        await _receive(hall, socket, guest, invite, room, watcher)
+    except (WebSocketDisconnect, OSError):  # the latter when a client goes in the middle of its handshake
         pass
     except asyncio.CancelledError:
         # A client that read nothing for too long: its socket goes with its task.
@@ -358,10 +371,10 @@ def read_message(text: str | bytes) -> p.FromClient | str:
 
 
 async def _receive(
-    hall: Hall, socket: WebSocket[Any, Any, State], name: str, guest: str | None, invite: str | None, watcher: Watcher
+    hall: Hall, socket: WebSocket[Any, Any, State], guest: str | None, invite: str | None, room: Room, watcher: Watcher
 ) -> None:
     """Take messages one after the other: whoever sends faster than we store waits."""
-    strikes = 0
+    strikes, name = 0, room.table.id
     client = guest or _address(socket)
     while True:
         text = await socket.receive_data(mode="text")
@@ -377,23 +390,29 @@ async def _receive(
         else:
             strikes = 0
         if isinstance(message, str) or fault is not None:
-            _refuse(watcher, fault or Refusal("malformed", "nothing"), getattr(message, "action_id", None))
-            continue
-        room = await hall.rooms.room(name)
-        if isinstance(message, p.Sync):
-            await hall.rooms.sync(room, watcher, message.after)
-            continue
-        if guest is None:
-            _refuse(watcher, Refusal("forbidden", "you are nobody here yet: sit down first"), message.action_id)
+            if fault is not None:
+                _refuse(watcher, fault, getattr(message, "action_id", None))
             continue
         try:
-            done = await hall.rooms.act(name, guest, invite, message)
-        except Refusal as refusal:
-            answer = await _with_position(hall, refusal, name, guest, invite, message.action_id)
-            watcher.tell(p.encode(answer.refused), room.table.ply)
-        else:
-            watcher.tell(p.encode(done), room.table.ply)
-            _measure(message, started)
+            if isinstance(message, p.Sync):
+                await hall.rooms.sync(room, watcher, message.after)
+            elif guest is None:
+                _refuse(watcher, Refusal("forbidden", "you are nobody here yet: sit down first"), message.action_id)
+            else:
+                watcher.tell(await _act(hall, name, guest, invite, message, started), room.table.ply)
+        except SQLAlchemyError as error:
+            _lament(error)
+            _refuse(watcher, Refusal("busy", NO_DATABASE), getattr(message, "action_id", None))
+
+
+async def _act(hall: Hall, name: str, guest: str, invite: str | None, act: p.Act, started: float) -> bytes:
+    """Do something at a table and return the answer."""
+    try:
+        done = await hall.rooms.act(name, guest, invite, act)
+    except Refusal as refusal:
+        return p.encode((await _with_position(hall, refusal, name, guest, invite, act.action_id)).refused)
+    _measure(act, started)
+    return p.encode(done)
 
 
 def _refuse(watcher: Watcher, refusal: Refusal, action_id: str | None) -> None:
@@ -411,6 +430,8 @@ async def health(request: Request[Any, Any, State]) -> Response[str]:
         database, one = _hall(request).store, sa.text("SELECT 1")
         await asyncio.wait_for(database.read(lambda connection: connection.execute(one).scalar()), 2)
         await asyncio.wait_for(database.write(lambda connection: connection.execute(one).scalar()), 2)
+        if database.failing:
+            return Response("the last write failed\n", status_code=503)
     except Exception as error:
         return Response(f"the database does not answer: {type(error).__name__}\n", status_code=503)
     return Response("ready\n")
@@ -477,9 +498,27 @@ def _unreadable(_: Request[Any, Any, State], error: Exception) -> Response[p.Ref
     return Response(p.Refused("malformed", why), status_code=400)
 
 
+_lamented = 0.0
+
+
+def _lament(error: SQLAlchemyError) -> None:
+    """Log that the database is in trouble, once in ten seconds."""
+    global _lamented
+    if time.monotonic() - _lamented > 10:
+        _lamented = time.monotonic()
+        logger.error("the database fails: %s", type(getattr(error, "orig", None) or error).__name__)
+
+
+def _without_database(_: Request[Any, Any, State], error: SQLAlchemyError) -> Response[p.Refused]:
+    _lament(error)
+    return Response(p.Refused("busy", NO_DATABASE), status_code=503, headers={"retry-after": "2"})
+
+
 def _note(error: Exception, scope: Scope) -> None:
     """Log what is an accident and no answer."""
-    if not isinstance(error, HTTPException | Refusal | Answered | RecursionError | UnicodeDecodeError):
+    if not isinstance(error, SQLAlchemyError) and not isinstance(
+        error, HTTPException | Refusal | Answered | RecursionError | UnicodeDecodeError
+    ):
         logger.error("request failed: %s", type(error).__name__, exc_info=error)
 
 
@@ -517,6 +556,12 @@ def _be_strict(app: Litestar) -> None:
             schema.additional_properties = False
 
 
+def _die_with_parent() -> None:
+    """Have a worker stop when the process that started it is killed."""
+    if multiprocessing.parent_process() is not None and sys.platform == "linux":
+        ctypes.CDLL(None).prctl(1, signal.SIGTERM)  # PR_SET_PDEATHSIG
+
+
 def create() -> Litestar:
     """Return the application, as the environment says: `medici serve` puts it there for its workers."""
     # The event loop should not wait 5 ms for a thread that writes or thinks to give the interpreter back.
@@ -527,11 +572,14 @@ def create() -> Litestar:
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
+        _die_with_parent()
         await hall.start()
         _say_goodbye(hall)
+        logger.info("ready")
         try:
             yield
         finally:
+            logger.info("stopping")
             await hall.stop()
 
     api = Router(
@@ -563,6 +611,7 @@ def create() -> Litestar:
             RecursionError: _unreadable,
             UnicodeDecodeError: _unreadable,
             HTTPException: _http,
+            SQLAlchemyError: _without_database,
         },
         after_exception=[_note],
         openapi_config=OpenAPIConfig(

@@ -274,10 +274,10 @@ def claim(table: Table, guest: str, do: p.Claim, now: int) -> list[p.What]:
 
 def on_time(table: Table, now: int) -> list[p.What]:
     """Return what the server itself does when something is due that no bot does."""
+    if table.status == "starting" and (table.since > now or (table.due or 0) <= now):
+        return [begin(table)]
     if table.due is None or table.due > now:
         return []
-    if table.status == "starting":
-        return [begin(table)]
     if table.to_move is not None and table.seats[table.to_move].bot is None:
         return [p.StoodIn(table.to_move, "merchant", "time")]
     return []

@@ -19,6 +19,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Messages that a client may send at once ..."""
     rate: float = 5.0
     """... and per second in the long run."""
+    reads: float = 20.0
+    """Tables, logs and records that a client may ask for in a second; three times as many at once."""
     strikes: int = 40
     """Messages beyond that, in a row, until its socket is closed."""
     guests_per_address: int = 60

@@ -328,6 +328,8 @@ class Rooms:
             raise Refusal("forbidden", "only those at the table ask for another game")
         if table.status not in ("over", "ended"):
             raise Refusal("illegal", "the game is not over")
+        if await self._store.read(lambda connection: store.running(connection, guest)) >= self._limits.tables_per_guest:
+            raise Refusal("limit", f"you host {self._limits.tables_per_guest} tables already: end one first")
         # Whoever asks, at whichever worker and after whatever accident, asks for the same table.
         name = tokens.token(table.key, "rematch")[:12]
         fresh = Table(name, table.settings, fair.new_secret(), secrets.token_bytes(32), guest)
@@ -484,7 +486,9 @@ class Rooms:
         for lap in itertools.count():
             try:
                 moment = store.now()
-                for name in await self._store.read(functools.partial(store.due_before, moment=moment)):
+                # At first all: if the clock was set back, what is due may lie in the future.
+                until = 2**62 if first else moment
+                for name in await self._store.read(functools.partial(store.due_before, moment=until)):
                     if troubled.get(name, 0) > moment:
                         continue
                     try:

@@ -3,20 +3,24 @@
 import json
 import logging
 import os
+import re
 import socket
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import platformdirs
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.supervisors import Multiprocess
 
 from medici.errors import MalformedError
+from medici.server.channels import carrier
 from medici.server.limits import Limits
-from medici.server.store import occupy
+from medici.server.store import check, occupy
 
 
 def default_database() -> str:
@@ -44,6 +48,16 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def own_address() -> str:
+    """Return this machine's address on its network, as well as it can be known."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing; the address is one that nobody has
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
+
+
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that is bound, or say why there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -62,20 +76,51 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
+class Frames(WebSocketsSansIOProtocol):
+    """A socket whose pings and pongs are counted: they never come to us, but they take their time."""
+
+    _since = 0.0
+    _frames = 0
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless there are too many."""
+        if self._count():
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        """Take a pong, unless there are too many."""
+        if self._count():
+            super().handle_pong(event)
+
+    def _count(self) -> bool:
+        moment = time.monotonic()
+        if moment - self._since > 1:
+            self._since, self._frames = moment, 0
+        self._frames += 1
+        if self._frames > 20:
+            self.transport.abort()
+        return self._frames <= 20
+
+
 def configure(
     database: str | None, channels: str, workers: int, limits: Limits, origins: list[str], log_level: str = "info"
 ) -> uvicorn.Config:
     """Put the settings where every worker finds them."""
     url = database or default_database()
-    if "://" not in url:
-        raise MalformedError(f"--database {url}: should be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    if not url.startswith(("sqlite:///", "postgresql://", "postgresql+psycopg://", "postgres://")):
+        raise MalformedError("--database: should be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    carrier(channels)
+    for origin in origins:
+        if not re.fullmatch(r"https?://[^/]+", origin):
+            raise MalformedError(f"--origin {origin}: should be http://HOST or https://HOST, with a port if need be")
     if workers > 1 and (url.startswith("sqlite") or channels == "memory"):
         raise MalformedError(
             "--workers: several need a database and channels that they can share: "
             "--database postgresql://... --channels redis://... or postgresql://..."
         )
     if url.startswith("sqlite:///"):
-        occupy(url.removeprefix("sqlite:///")).close()  # said here in one line, not by a worker in many
+        occupy(url.removeprefix("sqlite:///")).close()
+    check(url)  # what is wrong is said here in one line, not by a worker in many
     os.environ["MEDICI_DATABASE"] = url
     os.environ["MEDICI_CHANNELS"] = channels
     os.environ["MEDICI_LIMITS"] = msgspec.json.encode(limits).decode()
@@ -93,10 +138,19 @@ def configure(
             "disable_existing_loggers": False,
             "formatters": {"lines": lines},
             "handlers": {"err": {"class": "logging.StreamHandler", "formatter": "lines", "stream": "ext://sys.stderr"}},
-            "root": {"level": log_level.upper(), "handlers": ["err"]},
+            "root": {"level": "WARNING", "handlers": ["err"]},
             # What uvicorn says of each connection has its address in full, with any invitation in it.
-            "loggers": {"uvicorn": {"level": "WARNING"}, "alembic": {"level": "WARNING"}},
+            "loggers": {
+                "medici": {"level": log_level.upper()},
+                "uvicorn": {"level": "WARNING"},
+                "alembic": {"level": "WARNING"},
+                "psycopg": {"level": "ERROR"},
+            },
         },
+        # Slower than httptools, but headers have an end and requests that nobody reads the answers of wait.
+        http="h11",
+        h11_max_incomplete_event_size=32 * 1024,
+        ws=Frames,
         ws_max_size=limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -101,7 +101,8 @@ class Store:
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
         self._lock: IO[str] | None = None
         self._guard: sa.Connection | None = None
-        self.commits = 0
+        self.failing = False
+        """Whether the last change could not be stored."""
 
     @property
     def is_ready(self) -> bool:
@@ -123,8 +124,8 @@ class Store:
         """Finish what was begun."""
         if self._writer.is_alive():
             self._queue.put(None)
-            self._writer.join()
-        self._readers.shutdown()
+            self._writer.join(timeout=5)  # a database that does not answer is not waited for
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self._writing.dispose()
         self._reading.dispose()
         if self._lock is not None:
@@ -193,6 +194,7 @@ class Store:
                 return
             state = getattr(getattr(error, "orig", None), "sqlstate", None)
             lost = isinstance(error, IntegrityError) or state in DEADLOCKS
+            self.failing = not lost
             yield group[0][1], None, Conflict() if lost else error
         else:
             for (_, future), answer in zip(group, answers, strict=True):
@@ -204,7 +206,8 @@ class Store:
             if changes:
                 _store(connection, changes)
             answers = [None if isinstance(work, Change) else work(connection) for work in works]
-        self.commits += 1
+        if changes:
+            self.failing = False
         return answers
 
     # Reading
@@ -217,6 +220,25 @@ class Store:
         """Ask the database something, from a thread that may wait."""
         with self._reading.begin() as connection:
             return work(connection)
+
+
+def check(url: str) -> None:
+    """Refuse a database that cannot be used, in one line."""
+    database = None
+    try:
+        database = Store(url)
+        with database._reading.connect() as connection:
+            version = _version(connection)
+    except ImportError:
+        raise MalformedError('--database: PostgreSQL needs more packages: pip install "medici[hosting]"') from None
+    except sa.exc.SQLAlchemyError as error:
+        why = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise MalformedError(f"--database: cannot be used: {why}") from None
+    finally:
+        if database is not None:
+            database.close()
+    if version not in (None, HEAD) and str(version) > HEAD:
+        raise MalformedError(f"--database: was made by a newer medici (schema {version}, here {HEAD})")
 
 
 def guard(url: sa.URL, alone: bool) -> sa.Connection:
@@ -249,7 +271,7 @@ def occupy(path: str) -> IO[str]:
     write to.
     """
     try:
-        lock = Path(f"{path}.lock").open("a+")  # noqa: SIM115 - it is held as long as the server runs
+        lock = Path(f"{Path(path).resolve()}.lock").open("a+")  # noqa: SIM115 - it is held as long as the server runs
     except OSError as error:
         raise MalformedError(f"--database: {path} cannot be used: {error.strerror}") from None
     if fcntl is not None:

@@ -23,7 +23,10 @@ def opened(url: str | None, *, to_write: bool) -> Iterator[Store]:
     """
     database = None
     try:
-        database = Store(url or default_database())
+        place = url or default_database()
+        if not to_write and place.startswith("sqlite:///") and not Path(place.removeprefix("sqlite:///")).exists():
+            raise MalformedError(f"--database: there is no file {place.removeprefix('sqlite:///')}")
+        database = Store(place)
         if to_write or not database.is_ready:
             database.open()
         yield database
