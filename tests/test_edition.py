@@ -339,3 +339,12 @@ def test_nobody_could_ever_have_more_florins_than_a_purse_holds() -> None:
     edition["players"]["3"] |= {"goods": [1000], "ships": [1000, 0, 0], "deck": 9}
     with pytest.raises(medici.MalformedError, match="florins a player could ever have: should be from 0 to 30000"):
         Edition.from_dict(edition)
+
+
+@pytest.mark.parametrize(("goods", "cards"), [(2600, 300), (2, 300), (300, 2)])
+def test_an_edition_of_too_much_is_refused_before_it_is_multiplied(goods: int, cards: int) -> None:
+    data = load("grail-2018").to_dict()
+    data["goods"] = [f"good{number}" for number in range(goods)]
+    data["cards"] = [{"id": "{good}", "value": 1}] * cards
+    with pytest.raises(medici.MalformedError, match="should be"):
+        Edition.from_dict(data, "edition")

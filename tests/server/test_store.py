@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from medici.errors import MalformedError
+from medici.rules.edition import load
 from medici.server import deeds, schema, store
 from medici.server import protocol as p
 from medici.server.store import HEAD, Change, Conflict, Store
@@ -153,3 +154,51 @@ def test_idle_tables_are_archived_and_never_deleted(tmp_path: Path) -> None:
         kept.close()
 
     asyncio.run(go())
+
+
+def test_a_link_to_the_file_is_the_same_file(tmp_path: Path) -> None:
+    kept = database(tmp_path)
+    (tmp_path / "link.db").symlink_to(tmp_path / "medici.db")
+    with pytest.raises(MalformedError, match="in use by a server"):
+        Store(f"sqlite:///{tmp_path / 'link.db'}").open()
+    kept.close()
+
+
+def test_what_could_not_be_stored_is_not_in_the_error(tmp_path: Path) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        await kept.write(lambda connection: connection.exec_driver_sql("DROP TABLE tables"))
+        made, rows = table()
+        with pytest.raises(sa.exc.SQLAlchemyError) as failed:
+            await kept.save(Change(made, tuple(rows), new="action-1"))
+        assert made.key.hex() not in str(failed.value)
+        assert kept.failing
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_a_table_keeps_the_numbers_it_was_opened_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(load("grail-2018").to_dict(), 3, True, True)
+    monkeypatch.setattr("medici.server.table.load", lambda name: load("wbc"))
+    assert settings.load().digest == load("grail-2018").digest
+    with pytest.raises(MalformedError, match="rules version 99"):
+        Settings("grail-2018", 3, True, True, rules=99).load()
+
+
+@pytest.mark.parametrize("text", [b"no database at all, only a text that is long enough to be looked at" * 20, b""])
+def test_a_database_that_is_none_is_refused_in_one_line(tmp_path: Path, text: bytes) -> None:
+    (tmp_path / "medici.db").write_bytes(text)
+    if text:
+        with pytest.raises(MalformedError, match="file is not a database"):
+            store.check(f"sqlite:///{tmp_path / 'medici.db'}")
+    else:
+        store.check(f"sqlite:///{tmp_path / 'medici.db'}")
+
+
+def test_a_database_of_a_newer_medici_is_refused(tmp_path: Path) -> None:
+    kept = database(tmp_path)
+    kept.write_now(lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0999'"))
+    kept.close()
+    with pytest.raises(MalformedError, match="made by a newer medici"):
+        store.check(f"sqlite:///{tmp_path / 'medici.db'}")
