@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -348,3 +350,19 @@ def test_an_edition_of_too_much_is_refused_before_it_is_multiplied(goods: int, c
     data["cards"] = [{"id": "{good}", "value": 1}] * cards
     with pytest.raises(medici.MalformedError, match="should be"):
         Edition.from_dict(data, "edition")
+
+
+AT_ONCE = """
+import sys, threading
+sys.setswitchinterval(1e-6)
+from medici import load
+start = threading.Barrier(4)
+threads = [threading.Thread(target=lambda: (start.wait(), load("grail-2018"))) for _ in range(4)]
+[thread.start() for thread in threads]
+"""
+
+
+def test_threads_may_be_the_first_to_load_an_edition_at_once() -> None:
+    # Two processes in five crashed here, when msgspec worked the types out in several threads.
+    for _ in range(6):
+        assert subprocess.run([sys.executable, "-c", AT_ONCE]).returncode == 0  # noqa: S603

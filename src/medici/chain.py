@@ -49,6 +49,10 @@ class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.json.encode(self).decode()
 
 
+# msgspec crashes if two threads are the first to use a type; at import there is only one.
+msgspec.json.Decoder(Log)
+
+
 class Receipt(NamedTuple):
     """What a player keeps: the head of the chain after a ply. It is written PLY:HEAD."""
 

@@ -182,6 +182,10 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return Fair(secret, mixes, self.table, edition)
 
 
+# msgspec crashes if two threads are the first to use a type; at import there is only one.
+msgspec.json.Decoder(Proof)
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """What was verified: so many cards and first players, by this proof."""
 

@@ -25,6 +25,10 @@ class Result(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
+# msgspec crashes if two threads are the first to use a type; at import there is only one.
+msgspec.json.Decoder(Result)
+
+
 class Record(msgspec.Struct, frozen=True):
     """A game, finished or not: who played what edition, and every entry in order."""
 

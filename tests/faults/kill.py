@@ -34,7 +34,7 @@ async def kill_again_and_again(
     dice = random.Random(seed)  # noqa: S311
     port = free_port()
     options = [word for limit in LIMITS for word in ("--limit", limit)]
-    process = serve(port, url, folder / "server.log", *options)
+    process = serve(port, url, folder / "server.log", *options, env={"PYTHONFAULTHANDLER": "1"})
     swarm = [Player(seed * 1000 + number, [f"127.0.0.1:{port}"]) for number in range(players)]
     ready = []
     process.start()

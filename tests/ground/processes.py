@@ -113,7 +113,8 @@ class Process:
         answer = "no answer"
         while (spent := time.monotonic() - begin) < within:
             if not self.alive:
-                raise RuntimeError(f"ended before it was ready: {self.command}\n{self.text}")
+                code = self._child.returncode if self._child is not None else None
+                raise RuntimeError(f"ended with {code} before it was ready: {self.command}\n{self.text}")
             connection = http.client.HTTPConnection("127.0.0.1", port, timeout=within - spent)
             try:
                 connection.request("GET", path)

@@ -268,6 +268,10 @@ def _override(base: dict[str, Any], data: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
+# msgspec works a type out when it is first used, and crashes if two threads do so at once. At import there is only one.
+msgspec.json.Decoder(_File)
+
+
 def _convert(data: dict[str, Any], where: str) -> _File:
     _check_keys(data, where)
     try:

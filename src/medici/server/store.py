@@ -23,7 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from medici.errors import MalformedError
 from medici.server import protocol as p
 from medici.server import schema
-from medici.server.table import Row, Settings, Table
+from medici.server.table import Row, Table, read_order, read_seats, read_settings
 
 try:
     import fcntl
@@ -425,7 +425,7 @@ def load_table(connection: sa.Connection, name: str) -> Table | None:
     found = connection.execute(schema.tables.select().where(schema.tables.c.id == name)).first()
     if found is None:
         return None
-    settings = msgspec.json.decode(found.settings, type=Settings)
+    settings = read_settings(found.settings)
     table = Table(name, settings, bytes.fromhex(found.secret), bytes.fromhex(found.key), found.host)
     for row in rows_after(connection, name, -1):
         table.fold(row)
@@ -443,7 +443,7 @@ def rows_after(connection: sa.Connection, name: str, ply: int) -> list[Row]:
 def orders_of(connection: sa.Connection, table: Table) -> dict[int, p.Order]:
     """Return the sealed orders that still count."""
     found = connection.execute(schema.orders.select().where(schema.orders.c.table_id == table.id))
-    return {row.seat: msgspec.json.decode(row.terms, type=p.Order) for row in found if row.lot == table.mark(row.seat)}
+    return {row.seat: read_order(row.terms) for row in found if row.lot == table.mark(row.seat)}
 
 
 def last_plies(connection: sa.Connection, names: Sequence[str]) -> dict[str, int]:
@@ -504,9 +504,9 @@ def list_own(connection: sa.Connection, guest: str, most: int = 50) -> tuple[p.T
 
 
 def _line(row: Any) -> p.TableLine:
-    settings = msgspec.json.decode(row.settings, type=Settings)
+    settings = read_settings(row.settings)
     edition = settings.edition if isinstance(settings.edition, str) else str(settings.edition.get("id", "custom"))
-    seats = msgspec.json.decode(row.seats, type=tuple[p.SeatView, ...])
+    seats = read_seats(row.seats)
     return p.TableLine(row.id, edition, row.status, seats, row.updated)
 
 

@@ -41,6 +41,13 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
         return load(self.edition)
 
 
+# Made here, where there is one thread: msgspec crashes if two are the first to use a type.
+_happening = msgspec.json.Decoder(p.Happening).decode
+read_settings = msgspec.json.Decoder(Settings).decode
+read_order = msgspec.json.Decoder(p.Order).decode
+read_seats = msgspec.json.Decoder(tuple[p.SeatView, ...]).decode
+
+
 @functools.lru_cache(256)
 def _edition(text: bytes) -> Edition:
     """Return a whole edition; checking one takes milliseconds, and tables of the same edition are many."""
@@ -134,7 +141,7 @@ class Table:
 
     def fold(self, row: Row) -> None:
         """Take a row of the log in."""
-        happening = msgspec.json.decode(row.text, type=p.Happening)
+        happening = _happening(row.text)
         if (row.ply, row.ply) != (self.ply + 1, happening.ply):
             raise MalformedError(f"table {self.id}: row {row.ply} does not follow {self.ply}")
         events = self._fold(happening.what, happening.at, row)
