@@ -42,7 +42,7 @@ async def kill_again_and_again(
     tasks = [asyncio.create_task(player.run()) for player in swarm]
     try:
         for number in range(times):
-            await asyncio.sleep(dice.uniform(0.05, 1.0))
+            await asyncio.sleep(dice.uniform(0.05, 2.5))
             before = sum(len(player.receipts) for player in swarm)
             process.kill()
             process.start()

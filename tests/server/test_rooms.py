@@ -33,6 +33,8 @@ def two(tmp_path: Path, test: Callable[[Rooms, Rooms], Awaitable[None]]) -> None
         database = Store(f"sqlite:///{tmp_path / 'medici.db'}")
         database.open()
         workers = [Rooms(database, Limits(), lambda table, ply: None) for _ in range(2)]
+        for worker in workers:
+            worker._warm.set()
         await test(*workers)
         for worker in workers:
             await worker.stop()

@@ -37,6 +37,8 @@ Publish = Callable[[str, int], None]
 """Tells other workers that a table has come to a ply."""
 SWEEP = 0.5
 """Seconds between looks at what is due."""
+WARM = 3.0
+"""Seconds after the start for which tables wait for the compiler; the very first time it takes longer."""
 GRACE = 2000
 """Milliseconds that a bot's move may be late before any worker makes it: its own worker may be dead."""
 
@@ -104,6 +106,7 @@ class Rooms:
         self._pool = ThreadPoolExecutor(max(1, limits.bots), "bot")
         self._tasks: set[asyncio.Task[None]] = set()
         self._warm = asyncio.Event()
+        self._born = time.monotonic()
         self._closing = False
 
     # Life
@@ -156,6 +159,7 @@ class Rooms:
         """Return the room of a table, reading its log if it is not in use."""
         room = self._rooms.get(name)
         if room is None:
+            await self._wait_until_warm()
             lock = self._loading.setdefault(name, asyncio.Lock())
             try:
                 async with lock:
@@ -171,6 +175,12 @@ class Rooms:
                 self._loading.pop(name, None)
         room.used = time.monotonic()
         return room
+
+    async def _wait_until_warm(self) -> None:
+        """Wait a little for the compiled rules: logs are read twenty times as fast, and at a start there are many."""
+        if not self._warm.is_set() and (left := WARM - (time.monotonic() - self._born)) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._warm.wait(), left)
 
     async def open(self, guest: str, new: p.NewTable) -> Room:
         """Open a table, once however often it is asked for."""
