@@ -27,6 +27,8 @@ faults: .venv/test.done        ## kill, cut, race and disturb the server for abo
 	@$(BIN)/python -m tests.faults.cuts --sessions 1000
 	@$(BIN)/python -m tests.faults.race --actions 10000
 	@$(BIN)/python -m tests.faults.noise --seconds 60
+	@$(BIN)/python -m tests.server.fuzz 1000000
+	@MEDICI_LONG=1 $(BIN)/pytest --no-cov tests/server
 
 bench: .venv/bench.done        ## measure against C, OpenSpiel and python-chess
 	@$(BIN)/python -m benchmarks.run

@@ -14,6 +14,7 @@ from medici.server import protocol as p
 from medici.server.deeds import Refusal
 from medici.server.rooms import _opened
 from medici.server.table import Row, Settings, Table
+from tests.ground import LONG
 from tests.server import fuzz
 
 COUNT = int(os.environ.get("MEDICI_FUZZ", "100000"))
@@ -131,7 +132,7 @@ def test_every_deed_is_tried() -> None:
 
 
 @pytest.mark.parametrize("edition", ["grail-2018", "card-game-2017"])
-@settings(max_examples=60)
+@settings(max_examples=60 if LONG else 20)
 @given(data=st.data())
 def test_whatever_is_tried_a_table_holds(edition: str, data: st.DataObject) -> None:
     desk = Desk(edition)

@@ -15,6 +15,7 @@ from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from tests.ground import LONG
 from tests.server.ground import LAVISH, Guest, Hall, hall
 
 pytestmark = pytest.mark.filterwarnings("default")  # Schemathesis' own
@@ -68,7 +69,7 @@ def test_schemathesis_finds_nothing(served: Hall, host: Guest, tables: Iterator[
 def check(operation: Any, mode: GenerationMode, session: requests.Session, tables: Iterator[str]) -> None:
     """Send what Schemathesis thinks of to real tables, as their host."""
 
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=60 if LONG else 12, deadline=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(generation_mode=mode))
     def run(case: Any) -> None:
         if re.fullmatch("[A-Za-z0-9]{1,32}", str((case.path_parameters or {}).get("name", "-"))):
@@ -86,7 +87,15 @@ def check(operation: Any, mode: GenerationMode, session: requests.Session, table
 def test_schemathesis_run_finds_nothing(served: Hall, tmp_path: Path) -> None:
     # Its own command has more ways to look: the edges of every parameter, wrong methods, chains of calls.
     url = f"{served.url}/api/schema/openapi.json"
-    options = ["--checks", "all", "--exclude-checks", "positive_data_acceptance", "--max-examples", "40", "--no-color"]
+    options = [
+        "--checks",
+        "all",
+        "--exclude-checks",
+        "positive_data_acceptance",
+        "--max-examples",
+        "40" if LONG else "6",
+        "--no-color",
+    ]
     command = [sys.executable, "-m", "schemathesis.cli", "run", url, "--generation-deterministic", *options]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=500)  # noqa: S603
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
