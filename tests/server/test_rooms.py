@@ -51,7 +51,7 @@ def plies(watcher: Watcher) -> int:
 
 def test_those_who_watch_at_the_worker_that_was_slower_are_told(tmp_path: Path) -> None:
     async def test(one: Rooms, other: Rooms) -> None:
-        room = await one.open("guest", new(ME, BOT))
+        room = await one.open("guest", new(ME, p.SeatPlan("me", "Bert")))
         twin = await other.room(room.table.id)
         _, watcher = await other.watch(room.table.id, "guest", None, -1)
         await one.act(room.table.id, "guest", None, act(room, p.Start()))

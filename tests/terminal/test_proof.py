@@ -58,7 +58,7 @@ def shown() -> list[tuple[str, str]]:
     """Return every `medici verify` that a page shows, with what it says there."""
     pages = "".join((ROOT / "docs" / page).read_text("utf-8") for page in ("cli.md", "fair-cards.md"))
     blocks = re.findall(r"^```console\n\$ medici (verify .*)\n((?:.*\n)*?)^```", pages, re.M)
-    assert len(blocks) == pages.count("$ medici")
+    assert len(blocks) == pages.count("```console\n$ medici verify")
     return blocks
 
 

@@ -516,9 +516,8 @@ def _without_database(_: Request[Any, Any, State], error: SQLAlchemyError) -> Re
 
 def _note(error: Exception, scope: Scope) -> None:
     """Log what is an accident and no answer."""
-    if not isinstance(error, SQLAlchemyError) and not isinstance(
-        error, HTTPException | Refusal | Answered | RecursionError | UnicodeDecodeError
-    ):
+    answers = HTTPException | Refusal | Answered | RecursionError | UnicodeDecodeError | SQLAlchemyError
+    if not isinstance(error, answers):
         logger.error("request failed: %s", type(error).__name__, exc_info=error)
 
 

@@ -35,6 +35,8 @@ HEAD = "0001"
 """The newest revision in `migrations/`; a test compares."""
 DEADLOCKS = ("40P01", "40001")
 """What PostgreSQL says when somebody else was first in yet another way."""
+RECENT = 10.0
+"""Seconds for which a change that could not be stored counts against the database."""
 GROUP = 256
 """The most changes that one transaction takes."""
 
@@ -101,8 +103,12 @@ class Store:
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
         self._lock: IO[str] | None = None
         self._guard: sa.Connection | None = None
-        self.failing = False
-        """Whether the last change could not be stored."""
+        self._failed = -RECENT
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last change could not be stored, a moment ago: who is sent no changes is soon tried again."""
+        return time.monotonic() - self._failed < RECENT
 
     @property
     def is_ready(self) -> bool:
@@ -194,7 +200,8 @@ class Store:
                 return
             state = getattr(getattr(error, "orig", None), "sqlstate", None)
             lost = isinstance(error, IntegrityError) or state in DEADLOCKS
-            self.failing = not lost
+            if not lost:
+                self._failed = time.monotonic()
             yield group[0][1], None, Conflict() if lost else error
         else:
             for (_, future), answer in zip(group, answers, strict=True):
@@ -207,7 +214,7 @@ class Store:
                 _store(connection, changes)
             answers = [None if isinstance(work, Change) else work(connection) for work in works]
         if changes:
-            self.failing = False
+            self._failed = -RECENT
         return answers
 
     # Reading
