@@ -1,0 +1,144 @@
+### As palavras da mesa, usadas em todas as páginas.
+
+## Mercadorias. A letra é a marca curta; dentro de uma edição não há duas iguais. Cartas sem mercadoria levam um sinal.
+
+good-cloth = Tecido
+good-cloth-letter = T
+good-furs = Pele
+good-furs-letter = P
+good-grain = Grãos
+good-grain-letter = G
+good-dye = Tintura
+good-dye-letter = N
+good-spice = Especiaria
+good-spice-letter = E
+good-metals = Metais
+good-metals-letter = M
+good-porcelain = Porcelana
+good-porcelain-letter = P
+good-dyes = Tintura
+good-dyes-letter = N
+good-spices = Especiaria
+good-spices-letter = E
+good-gold = Ouro
+good-gold-letter = ★
+good-green = Verde
+good-green-letter = +
+good-black = Preta
+good-black-letter = ■
+
+## Cartas. $good é o nome de uma mercadoria acima.
+
+card = { $good } { $value }
+card-flag = { $good } { $value }, bandeira verde
+card-double = { $good } { $value }, dois símbolos
+
+## Quantidades
+
+florins =
+    { $count ->
+        [one] { $count } florin
+       *[other] { $count } florins
+    }
+# O mais curto possível, para telas estreitas
+florins-short = { $count } ƒ
+cards =
+    { $count ->
+        [one] { $count } carta
+       *[other] { $count } cartas
+    }
+symbols =
+    { $count ->
+        [one] { $count } símbolo
+       *[other] { $count } símbolos
+    }
+players =
+    { $count ->
+        [one] { $count } jogador
+       *[other] { $count } jogadores
+    }
+# Espaços livres no convés
+room-for =
+    { $count ->
+        [0] cheio
+        [one] { $count } espaço
+       *[other] { $count } espaços
+    }
+# Uma colocação, de 1 a 6
+place = { $place }º
+
+## Coisas na mesa, como rótulos
+
+term-auction = Leilão
+term-bank = Banco
+term-bid = Lance
+term-bonus = Bônus
+term-card = Carta
+term-day = Dia
+term-day-number = Dia { $day }
+term-day-of = Dia { $day } de { $days }
+term-deck = Baralho
+term-discard = Descartadas
+term-flag = Bandeira verde
+term-florins = Florins
+term-goods = Mercadorias
+term-hold = Convés
+term-level = Nível
+term-level-number = Nível { $level }
+term-lot = Lote
+term-lot-maker = Leiloeiro
+term-market = Mercado
+term-player = Jogador
+term-room = Espaço
+term-seat = Lugar
+term-seat-number = Lugar { $seat }
+term-ship = Navio
+term-symbols = Símbolos
+term-track = Trilha
+term-turn = Vez
+term-unseen = Não vistas
+term-value = Valor
+term-warehouse = Armazém
+term-winner = Vencedor
+term-you = Você
+
+## O que um jogador pode fazer, como botões
+
+do-bid = Dar lance
+do-bid-amount = Lance de { $bid }
+do-pass = Passar
+do-draw = Virar carta
+do-offer = Leiloar o lote
+do-reveal = Revelar carta
+do-take = Pegar
+
+## Jogos e edições
+
+game-auction = Medici
+game-market = Medici: O Jogo de Cartas
+
+edition-grail-2018 = Medici (2018)
+edition-grail-2018-about = O jogo de sempre, e o único de leilão para dois.
+edition-rio-grande-2006 = Medici (2006)
+edition-rio-grande-2006-about = Os mesmos números de 2018, para três a seis jogadores.
+edition-amigo-1995 = Medici (1995)
+edition-amigo-1995-about = A primeira edição: outras mercadorias, sem bônus no nível 5, e menos para o terceiro de seis navios.
+edition-wbc = Medici (torneio)
+edition-wbc-about = O jogo de 1995, com 30 florins iniciais para todos.
+edition-card-game-2017 = O Jogo de Cartas (2017)
+edition-card-game-2017-about = Sem leilão: você revela cartas numa fila de mercado e pega a mais nova.
+edition-card-game-2017-advanced = O Jogo de Cartas, avançado
+edition-card-game-2017-advanced-about = O Jogo de Cartas, com o dobro do bônus para quem junta muitos símbolos de uma mercadoria.
+
+## Os robôs, do mais fraco ao mais forte
+
+bot-random = Acaso
+bot-random-about = Joga qualquer coisa permitida. Fácil de vencer.
+bot-apprentice = Aprendiz
+bot-apprentice-about = Conhece as regras, mas às vezes paga caro demais.
+bot-merchant = Mercador
+bot-merchant-about = Sabe quanto um lote vale para ele e raramente paga mais.
+bot-banker = Banqueiro
+bot-banker-about = Conta também os seus florins e não lhe dá pechinchas.
+bot-medici = Medici
+bot-medici-about = Pensa adiante antes de cada palavra. O mais forte de todos.
