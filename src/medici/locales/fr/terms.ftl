@@ -1,6 +1,6 @@
 ### Les mots de la table, utilisés sur toutes les pages.
 
-## Marchandises. La lettre est la marque courte ; dans une même édition, toutes diffèrent. Les cartes neutres ont un signe.
+## Marchandises. La lettre est la marque courte ; dans une même édition, toutes diffèrent. Les cartes neutres ont un signe.
 
 good-cloth = Étoffes
 good-cloth-letter = T
@@ -119,18 +119,18 @@ do-take = Prendre
 ## Jeux et éditions
 
 game-auction = Medici
-game-market = Medici : le jeu de cartes
+game-market = Medici : le jeu de cartes
 
 edition-grail-2018 = Medici (2018)
 edition-grail-2018-about = La version courante, et la seule aux enchères pour deux.
 edition-rio-grande-2006 = Medici (2006)
 edition-rio-grande-2006-about = Les mêmes nombres qu'en 2018, de trois à six joueurs.
 edition-amigo-1995 = Medici (1995)
-edition-amigo-1995-about = La première édition : d'autres marchandises, pas de prime à la case 5, et moins pour le troisième de six navires.
+edition-amigo-1995-about = La première édition : d'autres marchandises, pas de prime à la case 5, et moins pour le troisième de six navires.
 edition-wbc = Medici (tournoi)
 edition-wbc-about = Le jeu de 1995, avec 30 florins de départ pour tous.
 edition-card-game-2017 = Le jeu de cartes (2017)
-edition-card-game-2017-about = Sans enchères : vous révélez des cartes au marché et prenez la plus récente.
+edition-card-game-2017-about = Sans enchères : vous révélez des cartes au marché et prenez la plus récente.
 edition-card-game-2017-advanced = Le jeu de cartes, avancé
 edition-card-game-2017-advanced-about = Le jeu de cartes, avec une prime doublée pour qui réunit beaucoup de symboles d'une marchandise.
 
