@@ -1,0 +1,32 @@
+/** What the user has set, kept on this device. */
+import { load, save } from "../wire/keep";
+
+export const PACES = ["slow", "normal", "fast", "instant"] as const;
+export type Pace = (typeof PACES)[number];
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const DEFAULTS = {
+  name: "",
+  language: null as string | null,
+  pace: "normal" as Pace,
+  theme: "auto" as Theme,
+  sounds: false,
+  shortcuts: true,
+  hints: true,
+  /** Which hints were read and put away. */
+  read: [] as string[],
+};
+
+export const settings = $state({ ...DEFAULTS, ...load<Partial<typeof DEFAULTS>>("settings", {}) });
+
+/** Keep settings as they change, and dress the page; for the root component, once. */
+export function keepSettings() {
+  $effect(() => save("settings", $state.snapshot(settings)));
+  $effect(() => {
+    if (settings.theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = settings.theme;
+  });
+}
+
+export const stillness = matchMedia("(prefers-reduced-motion: reduce)");

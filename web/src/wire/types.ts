@@ -1,0 +1,31 @@
+/** Short names for what the server's schema says. */
+import type { components } from "./protocol";
+
+type Schemas = components["schemas"];
+export type Act = Schemas["Act"];
+export type Do = Schemas["Do"];
+export type Account = Schemas["Account"];
+export type Catalogue = Schemas["Catalogue"];
+export type EditionLine = Schemas["EditionLine"];
+export type Done = Schemas["Done"];
+export type Edition = Schemas["EditionView"];
+export type Event = Schemas["Event"];
+export type FromServer = Schemas["FromServer"];
+export type GameView = Schemas["GameView"];
+export type LegalView = Schemas["LegalView"];
+export type Me = Schemas["Me"];
+export type NewTable = Schemas["NewTable"];
+export type Order = Schemas["Order"];
+export type Outlook = Schemas["Outlook"];
+export type Position = Schemas["Position"];
+export type Refused = Schemas["Refused"];
+export type SeatPlan = Schemas["SeatPlan"];
+export type SeatView = Schemas["SeatView"];
+export type TableLine = Schemas["TableLine"];
+export type TableView = Schemas["TableView"];
+export type Tables = Schemas["Tables"];
+export type Told = Schemas["Told"];
+export type Welcome = Schemas["Welcome"];
+export type What = Schemas["What"];
+export type You = Schemas["You"];
+export type DayScored = Extract<Event, { type: "DayScored" }>;
