@@ -15,11 +15,7 @@ hint-welcome =
 hint-draw-or-offer = Te állítod össze ezt a tételt. Húzz még egy kártyát, vagy bocsásd árverésre, ami kint van. A nagyobb tétel többet ér, de kevesebb hajóra fér fel.
 hint-last-speaker = Te állítottad össze ezt a tételt, ezért te szólsz utoljára. A legmagasabb licitnél egy forinttal több elég.
 hint-first-bid = Egy tételről mindenki egyszer szólhat: passzol, vagy többet ígér az eddigi legtöbbnél. A legmagasabb licit viszi az egészet.
-hint-overbid-or-pass =
-    { $highest ->
-        [one] A legmagasabb licit { $highest } forint. Ígérj többet vagy passzolj: csak egyszer kérdeznek.
-       *[other] A legmagasabb licit { $highest } forint. Ígérj többet vagy passzolj: csak egyszer kérdeznek.
-    }
+hint-overbid-or-pass = A legmagasabb licit { $highest } forint. Ígérj többet vagy passzolj: csak egyszer kérdeznek.
 hint-too-big = Ebben a tételben több kártya van, mint ahány hely a hajódon. Nem licitálhatsz, a többiek döntik el.
 hint-value-ship = Este összeadjuk a kártyáid számait. A legértékesebb hajó { $first } forintot hoz, a legkisebb értékű többnyire semmit.
 hint-goods = Minden kártya egy szinttel feljebb visz az árujában, bármi a száma. Így egy 0 is jól jön, és a szintek a következő napokra is megmaradnak.
@@ -72,7 +68,7 @@ learn-table-none = nincs
 ## Az árverés szabályai. A játékosok számától függő számok táblázatban állnak.
 
 rules-auction-aim-title = A cél
-rules-auction-aim = Árveréseken árukat veszel, és a hajódra rakod őket. A nap végén az értékes hajók és az egy-egy áruból gyűjtött nagy készletek fizetnek. A forintjaid egyszerre a pénzed és a pontjaid: akinek a { $days }. nap után a legtöbb van, az nyer.
+rules-auction-aim = Árveréseken árukat veszel, és a hajódra rakod őket. A nap végén az értékes hajók és az egy-egy áruból gyűjtött nagy készletek fizetnek. A forintjaid egyszerre a pénzed és a pontjaid: akinek { $days } nap után a legtöbb van, az nyer.
 
 rules-auction-setup-title = Kezdéskor
 rules-auction-setup = A táblázat mutatja, hány forinttal indulsz, és hány kártya fér a hajódra. Minden árunak van egy sávja 0-tól { $top }-ig tartó szintekkel; a jelölőd mindegyiken 0-ról indul.
@@ -104,7 +100,7 @@ rules-auction-ships-title = Hajók
 rules-auction-ships = Add össze a kártyáid számait, az aranyat is. A táblázat mutatja, mennyit kap a legjobb hajó, a második, és így tovább.
 
 rules-auction-goods-title = Áruk
-rules-auction-goods = A jelölőd egy szintet emelkedik az áru minden egyes kártyájáért a hajódon. A kártya száma nem számít, és az arany nem mozgat semmit. A sáv teteje a { $top }. szint.
+rules-auction-goods = A jelölőd egy szintet emelkedik az áru minden egyes kártyájáért a hajódon. A kártya száma nem számít, és az arany nem mozgat semmit. A legfelső szint: { $top }.
 rules-auction-goods-paid = Ezután minden áru fizet: a legmagasabb jelölőnek { $first }, a másodiknak { $second } forintot. A jelölők a következő napra is a helyükön maradnak.
 
 rules-auction-bonus-title = Bónuszszintek
@@ -118,15 +114,15 @@ rules-auction-ties =
     }
 
 rules-auction-over-title = A játék vége
-rules-auction-over = Minden új nap előtt az összes kártya visszakerül a pakliba; a pénz és a jelölők maradnak. A { $days }. nap után a leggazdagabb játékos nyer. Ha többen vannak, osztoznak a győzelmen.
+rules-auction-over = Minden új nap előtt az összes kártya visszakerül a pakliba; a pénz és a jelölők maradnak. { $days } nap után a leggazdagabb játékos nyer. Ha többen vannak, osztoznak a győzelmen.
 
 ## A Card Game szabályai
 
 rules-market-aim-title = A cél
-rules-market-aim = A piacról kártyákat veszel el, és a hajódra rakod őket. A nap végén az értékes hajók és az egy-egy áruból gyűjtött nagy készletek fizetnek. Akinek a { $days }. nap után a legtöbb forintja van, az nyer.
+rules-market-aim = A piacról kártyákat veszel el, és a hajódra rakod őket. A nap végén az értékes hajók és az egy-egy áruból gyűjtött nagy készletek fizetnek. Akinek { $days } nap után a legtöbb forintja van, az nyer.
 
 rules-market-setup-title = Kezdéskor
-rules-market-setup = Pénz nélkül indulsz. A táblázat mutatja, hány kártya fér a hajódra. Mind a { $cards } kártyát egyetlen paklivá keverjük. Mellette a piac: egy sor, amely még üres.
+rules-market-setup = Pénz nélkül indulsz. A táblázat mutatja, hány kártya fér a hajódra. Az összes kártyát ({ $cards }) egyetlen paklivá keverjük. Mellette a piac: egy sor, amely még üres.
 
 rules-market-cards-title = A kártyák
 rules-market-cards = A legtöbb kártyán egy áru, egy szám és egy szimbólum van. A közönséges 0-n két szimbólum látható.
@@ -167,7 +163,7 @@ rules-market-next-title = A következő nap
 rules-market-next = A hajókra rakott, áru nélküli kártyák kikerülnek a játékból. A raktárak maradnak. Ami a piacon maradt, visszakerül a pakliba, és megkeverjük.
 
 rules-market-over-title = A játék vége
-rules-market-over = A { $days }. nap után a leggazdagabb játékos nyer. Ha többen vannak, osztoznak a győzelmen.
+rules-market-over = { $days } nap után a leggazdagabb játékos nyer. Ha többen vannak, osztoznak a győzelmen.
 
 rules-market-counts-title = Hány van az egyes kártyákból?
 rules-market-counts = A kiadott szabályok megmondják, hogy 110 kártya van, és milyenek, de azt nem, hogy melyikből hány. A táblázatunk számai rekonstrukció.
