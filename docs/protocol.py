@@ -14,12 +14,11 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from medici import fair
-from medici.events import Event
 from medici.server import app
 from medici.server import protocol as p
+from medici.server.rooms import welcome
 from medici.server.table import Settings, Table
 
-EVENTS = {event.__name__ for event in get_args(Event)}
 ID = "5f0c2a9e71d84b36"
 MIX = fair.commit_mix(bytes(32))
 
@@ -35,9 +34,9 @@ def _example() -> tuple[Table, p.Welcome, p.News]:
     table.add(p.Began((bytes(32).hex(), None)), at)
     list(table.follow(at))
     before = table.ply
-    welcome = p.Welcome(table.view(), table.position(), table.you("anna"), tuple(table.told[before:]))
+    greeting = welcome(table, "anna", before - 1)
     table.add(p.Played("stop", table.to_move), at + 4000, "anna")
-    return table, welcome, p.News(tuple(table.told[before + 1 :]), table.position())
+    return table, greeting, p.News(tuple(table.told[before + 1 :]), table.position())
 
 
 _TABLE, _WELCOME, _NEWS = _example()
@@ -167,7 +166,8 @@ def words(schema: dict[str, Any]) -> str:
     """Say what a value must be."""
     if "$ref" in schema:
         name = schema["$ref"][1:]
-        return f"[{name}](#{name.lower()})" if hasattr(p, name) and name not in EVENTS else f"`{name}`"
+        own = getattr(getattr(p, name, None), "__module__", None) == p.__name__
+        return f"[{name}](#{name.lower()})" if own else f"`{name}`"
     if "anyOf" in schema:
         return " or ".join(words(part) for part in schema["anyOf"])
     if "enum" in schema:

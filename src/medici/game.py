@@ -21,11 +21,12 @@ import numpy as np
 from medici import position
 from medici.dealer import Chance, Dealer, moment
 from medici.errors import IllegalError, MalformedError
-from medici.events import Event
+from medici.events import Account, Event
 from medici.moves import Move, parse
 from medici.rules import compiled
 from medici.rules.edition import DEFAULT, Edition, load
 from medici.rules.engine import REFUSED, Records, new_report, new_state
+from medici.rules.payments import score_day
 from medici.rules.speed import engine, ready
 from medici.rules.table import BID, DEAL, FIRST, OVER
 from medici.steps import move_of, step_of
@@ -241,6 +242,19 @@ class Game:
         """How many cards of each kind nobody has seen: those of the deck, and those put away for the day."""
         unseen = self._numbers_of("unseen", len(self.edition.cards))
         return {card.id: left for card, left in zip(self.edition.cards, unseen, strict=True) if left}
+
+    def outlook(self) -> tuple[Account, ...]:
+        """Return what each seat would be paid, and have then, if the day ended as the ships are now.
+
+        >>> from medici.dealer import Seeded
+        >>> [account.ship_payment for account in Game(players=2, dealer=Seeded(1)).outlook()]
+        [10, 10]
+        """
+        if self.is_over:
+            raise IllegalError("the game is over: every day is paid")
+        state, report = self._state.copy(), new_report()
+        score_day(self._numbers[0], state[0], report[0])
+        return Teller(self.edition, self.players, state, report).accounts()
 
     @property
     def state(self) -> Records:

@@ -68,7 +68,7 @@ class Teller:
             taken = self._raw[start : start + self._number("card_count")].tolist()
             events.append(CardsTaken(seat, self._cards(taken)))
         if told & SCORED:
-            accounts = self._accounts()
+            accounts = self.accounts()
             events.append(DayScored(self._number("day"), accounts))
             if self._state[0]["phase"] == OVER:
                 money = tuple(account.money for account in accounts)
@@ -83,8 +83,8 @@ class Teller:
         if told & DISCARDED:
             events.append(Discarded(cards))
 
-    def _accounts(self) -> tuple[Account, ...]:
-        """Return what the day brought each seat."""
+    def accounts(self) -> tuple[Account, ...]:
+        """Return what the day that the report is of brought each seat."""
         report, state = self._report[0], self._state[0]
         columns = zip(
             *(field.tolist() for field in (state["levels"], report["good_payment"], report["bonus"])), strict=True

@@ -79,6 +79,7 @@ SHOWS = {
     "GET /api/tables/{name:str}/log": "table",
     "GET /api/tables/{name:str}/edition": "table",
     "GET /api/tables/{name:str}/record": "table",
+    "GET /api/tables/{name:str}/outlook": "table",
     "POST /api/tables/{name:str}/act": "act",
     "WEBSOCKET /api/tables/{name:str}/live": "table",
 }
@@ -225,7 +226,7 @@ def test_routes_show_only_what_may_be_seen(everyone: Everyone, role: str) -> Non
         if shows == "table":
             if not admitted(role, public):
                 assert (answer.status_code, answer.json()["message"]) == (404, "no such table"), label
-            elif not path.endswith("/record") or state in ("playing", "away"):
+            elif not path.endswith(("/record", "/outlook")) or state in ("playing", "away"):
                 assert answer.status_code == 200, label
             continue
         assert (answer.status_code == 404) if shows == "nothing" else answer.is_success, label

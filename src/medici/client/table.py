@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from typing import Any, Self
+from typing import Self
 
 import msgspec
 
@@ -112,7 +112,8 @@ class Table:
             edition = load(self.view.edition) if self.view.edition in presets() else None
             if edition is None or edition.digest != self.view.digest:
                 path = f"tables/{self.id}/edition"
-                edition = Edition.from_dict(await self._door.ask("GET", path, dict[str, Any], invite=self._invite))
+                view = await self._door.ask("GET", path, p.EditionView, invite=self._invite)
+                edition = Edition.from_dict(view.file)
             if edition.digest != self.view.digest:
                 raise RecordError("edition: is not the one that the table was opened with")
             self._edition = edition

@@ -32,7 +32,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from medici import __version__, bots, chain
 from medici.rules.edition import load, presets
-from medici.server import metrics, store
+from medici.server import metrics, store, views
 from medici.server import protocol as p
 from medici.server.channels import Channel, carrier
 from medici.server.deeds import Refusal
@@ -175,9 +175,7 @@ async def _strictly(request: Request[Any, Any, State], kind: Any) -> None:
 @get("/catalogue", sync_to_thread=False)
 def catalogue() -> p.Catalogue:
     """Return the editions and bots there are."""
-    editions = map(load, presets())
-    lines = tuple(p.EditionLine(e.id, e.name, tuple(e.players), e.digest) for e in editions)
-    return p.Catalogue(lines, bots.NAMES)
+    return p.Catalogue(tuple(views.edition_line(load(name)) for name in presets()), bots.NAMES, __version__)
 
 
 @get("/me")
@@ -291,10 +289,10 @@ async def read_log(request: Request[Any, Any, State], name: TableId, invite: Inv
 
 
 @get("/tables/{name:str}/edition", responses={code: ERRORS[code] for code in (400, 404, 429)})
-async def read_edition(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> dict[str, Any]:
+async def read_edition(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> p.EditionView:
     """Return the edition of a table in full: its goods, its cards in their order, its numbers."""
     room, _ = await _hall(request).rooms.enter(name, await _reader(request), invite, 10**6)
-    return room.table.edition.to_dict()
+    return views.edition_view(room.table.edition)
 
 
 @get("/tables/{name:str}/record", responses={code: ERRORS[code] for code in (400, 404, 422, 429)})
@@ -305,6 +303,16 @@ async def read_record(request: Request[Any, Any, State], name: TableId, invite: 
     if room.table.game is None:
         raise Refusal("illegal", "the game has not begun")
     return room.table.record().to_dict()
+
+
+@get("/tables/{name:str}/outlook", responses={code: ERRORS[code] for code in (400, 404, 422, 429)})
+async def read_outlook(request: Request[Any, Any, State], name: TableId, invite: Invite = None) -> p.Outlook:
+    """Return what each seat would be paid if the day ended now."""
+    room, _ = await _hall(request).rooms.enter(name, await _reader(request), invite, 10**6)
+    game = room.table.game
+    if game is None or room.table.status != "playing":
+        raise Refusal("illegal", "no game is on")
+    return p.Outlook(game.day, game.outlook())
 
 
 @websocket("/tables/{name:str}/live")
@@ -561,6 +569,21 @@ def _die_with_parent() -> None:
         ctypes.CDLL(None).prctl(1, signal.SIGTERM)  # PR_SET_PDEATHSIG
 
 
+DESCRIBED = OpenAPIConfig(
+    title="Medici",
+    version=__version__,
+    path="/api/schema",
+    render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+)
+
+
+def api() -> Router:
+    """Return all that programs may ask for."""
+    own = [may, catalogue, me, arrive, list_tables, open_table]
+    of_a_table = [see_table, act, read_log, read_edition, read_record, read_outlook, live]
+    return Router("/api", route_handlers=[*own, *of_a_table])
+
+
 def create() -> Litestar:
     """Return the application, as the environment says: `medici serve` puts it there for its workers."""
     # The event loop should not wait 5 ms for a thread that writes or thinks to give the interpreter back.
@@ -581,25 +604,8 @@ def create() -> Litestar:
             logger.info("stopping")
             await hall.stop()
 
-    api = Router(
-        "/api",
-        route_handlers=[
-            may,
-            catalogue,
-            me,
-            arrive,
-            list_tables,
-            open_table,
-            see_table,
-            act,
-            read_log,
-            read_edition,
-            read_record,
-            live,
-        ],
-    )
     app = Litestar(
-        [api, health, show_metrics, page, page_file],
+        [api(), health, show_metrics, page, page_file],
         guards=[same_origin],
         lifespan=[life],
         state=State({"hall": hall}),
@@ -613,12 +619,7 @@ def create() -> Litestar:
             SQLAlchemyError: _without_database,
         },
         after_exception=[_note],
-        openapi_config=OpenAPIConfig(
-            title="Medici",
-            version=__version__,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-        ),
+        openapi_config=DESCRIBED,
         logging_config=None,
     )
     _be_strict(app)

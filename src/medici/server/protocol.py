@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from medici.events import Event
+from medici.events import Account, Event
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 Ply: TypeAlias = Annotated[int, Meta(ge=-1, le=10**6)]
@@ -467,6 +467,8 @@ class Welcome(Tagged, frozen=True):
     you: You
     rows: tuple[Told, ...]
     """Those after the ply that was asked for."""
+    version: str
+    """The server's: a page that was made for another should load itself anew."""
 
 
 class News(Tagged, frozen=True):
@@ -537,13 +539,33 @@ class Me(msgspec.Struct, frozen=True):
     tables: tuple[TableLine, ...]
 
 
+class CountView(msgspec.Struct, frozen=True):
+    """The numbers of an edition that depend on how many play."""
+
+    money: int
+    """Opening florins."""
+    hold: int
+    """Places in a hold."""
+    deck: int | None
+    """Cards in a day's deck; None where all are dealt from."""
+    ships: tuple[int, ...]
+    """Payments for the ships, best first."""
+    goods: tuple[int, ...]
+    """Payments for each good: first, second, and so on; the rest get nothing."""
+    bonus: dict[int, int]
+    """Florins for each level of a good that brings a bonus."""
+
+
 class EditionLine(msgspec.Struct, frozen=True):
     """An edition that can be played."""
 
     id: str
     name: str
+    game: Literal["auction", "market"]
     players: tuple[int, ...]
     digest: str
+    counts: dict[int, CountView]
+    """Its numbers, by how many play."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -551,6 +573,49 @@ class Catalogue(msgspec.Struct, frozen=True):
 
     editions: tuple[EditionLine, ...]
     bots: tuple[str, ...]
+    version: str
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A kind of card."""
+
+    id: str
+    good: str | None
+    value: int
+    symbols: int
+    """Steps that it moves its good's marker."""
+    room: int
+    """Places that it takes in a hold."""
+    copies: int
+
+
+class EditionView(msgspec.Struct, frozen=True):
+    """A table's edition in full."""
+
+    id: str
+    name: str
+    source: str
+    game: Literal["auction", "market"]
+    digest: str
+    days: int
+    lot: int
+    """Most cards in a lot, or most cards revealed in a turn."""
+    top: int
+    """The highest level of a track."""
+    rounding: int
+    goods: tuple[str, ...]
+    cards: tuple[CardView, ...]
+    """Every kind, in the order in which fair cards count them."""
+    players: dict[int, CountView]
+    file: dict[str, Any]
+    """The same as its file could have said it: another table can be opened with this."""
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What each seat would have if the day ended now."""
+
+    day: int
+    accounts: tuple[Account, ...]
 
 
 from_client = msgspec.json.Decoder(FromClient)

@@ -19,7 +19,7 @@ from contextlib import suppress
 import msgspec
 import sqlalchemy as sa
 
-from medici import bots, fair
+from medici import __version__, bots, fair
 from medici.errors import MediciError
 from medici.game import Game
 from medici.rules import compiled
@@ -565,7 +565,8 @@ class Rooms:
 
 def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:
     """Return a table for somebody who has seen it up to a ply."""
-    return p.Welcome(table.view(), table.position(), table.you(guest), tuple(table.told[max(after, -1) + 1 :]))
+    rows = tuple(table.told[max(after, -1) + 1 :])
+    return p.Welcome(table.view(), table.position(), table.you(guest), rows, __version__)
 
 
 def greet(watcher: Watcher, table: Table, after: int) -> None:
