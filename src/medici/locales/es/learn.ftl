@@ -14,7 +14,7 @@ hint-welcome =
     }
 hint-draw-or-offer = Tú armas este lote. Saca otra carta o subasta lo que hay. Un lote mayor vale más, pero cabe en menos barcos.
 hint-last-speaker = Tú armaste este lote, así que hablas al final. Un florín más que la puja más alta basta para llevártelo.
-hint-first-bid = Cada quien habla una sola vez por lote: pasa o puja más que la puja más alta. El que más puja se lo lleva entero.
+hint-first-bid = Cada quien habla una sola vez por lote: pasa o supera la puja más alta. El que más puja se lo lleva entero.
 hint-overbid-or-pass =
     { $highest ->
         [one] La puja más alta es de { $highest } florín. Puja más o pasa: solo te toca una vez.
@@ -87,7 +87,7 @@ rules-auction-lot = En tu turno sacas una carta a la vista. Después puedes saca
 rules-auction-lot-limit = Un lote no puede ser mayor que el mayor espacio libre en algún barco. Sí puede ser demasiado grande para el tuyo.
 
 rules-auction-auction-title = La subasta
-rules-auction-auction = Habla primero quien está a tu izquierda, luego los demás en el sentido de las manecillas del reloj, y tú hablas al final. Cada quien habla una vez: pasa o puja más que la puja más alta.
+rules-auction-auction = Habla primero quien está a tu izquierda, luego los demás en el sentido de las manecillas del reloj, y tú hablas al final. Cada quien habla una vez: pasa o supera la puja más alta.
 rules-auction-auction-limit = Pujas como mínimo 1 florín y como máximo lo que tienes, y solo si el lote entero cabe en tu barco. A quien no puede pujar se le salta.
 
 rules-auction-load-title = Cargar

@@ -28,7 +28,7 @@ hint-full-hold = Votre cale est pleine. Jusqu'à la fin du jour, vous n'enchéri
 hint-free-fill = Il ne reste de la place que dans une cale. Elle est remplie gratuitement avec le dessus de la pioche, bon ou mauvais.
 hint-day-end = Le jour est fini. On paie d'abord les cargaisons selon leur valeur, puis chaque marchandise selon les cases atteintes.
 hint-bonus-steps = Les plus hautes cases rapportent une prime chaque jour, en entier à tous ceux qui y sont. S'obstiner sur une marchandise peut valoir une fortune.
-hint-order = Pressé ? Laissez un ordre : passer pour ce lot, ou miser une somme. Il est exécuté quand vient votre tour de parler.
+hint-order = Pas le temps d'attendre ? Laissez un ordre : passer pour ce lot, ou miser une somme. Il est exécuté quand vient votre tour de parler.
 hint-notes = Notez ce que vous voyez et ce que vous projetez. Vous seul pouvez le lire.
 hint-game-over = La partie est finie. Revoyez-la si vous voulez, et cherchez où des florins ont été gagnés et perdus.
 

@@ -4,7 +4,7 @@
 
 hint-title = Tipp
 hint-close = Értem
-hint-off = Ne mutass több tippet
+hint-off = Elég a tippekből
 hint-rules = A szabályok
 
 hint-welcome =

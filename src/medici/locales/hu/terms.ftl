@@ -69,7 +69,7 @@ term-hold = Raktér
 term-level = Szint
 term-level-number = { $level }. szint
 term-lot = Tétel
-term-lot-maker = Árverező
+term-lot-maker = Összeállító
 term-market = Piac
 term-player = Játékos
 term-room = Hely
@@ -91,7 +91,7 @@ do-bid = Licit
 do-bid-amount = Licit: { $bid }
 do-pass = Passz
 do-draw = Még egy kártya
-do-offer = Árverés
+do-offer = Árverésre
 do-reveal = Felfedés
 do-take = Elvétel
 

@@ -113,8 +113,8 @@ rules-auction-bonus = Os níveis mais altos de uma trilha pagam ainda um bônus.
 rules-auction-ties-title = Empates
 rules-auction-ties =
     { $rounding ->
-        [1] Quem empata soma os pagamentos dos lugares que ocupa e divide por igual, arredondando para baixo até um florin inteiro. Quem está no nível 0 divide como qualquer outro.
-       *[other] Quem empata soma os pagamentos dos lugares que ocupa e divide por igual, arredondando para baixo até um múltiplo de { $rounding }. Quem está no nível 0 divide como qualquer outro.
+        [1] Quem empata soma os pagamentos dos lugares que ocupa e divide por igual, arredondando para baixo, ao florin inteiro. Quem está no nível 0 divide como qualquer outro.
+       *[other] Quem empata soma os pagamentos dos lugares que ocupa e divide por igual, arredondando para baixo, a um múltiplo de { $rounding }. Quem está no nível 0 divide como qualquer outro.
     }
 
 rules-auction-over-title = O fim da partida
@@ -159,8 +159,8 @@ rules-market-bonus = Muitos símbolos de uma mercadoria rendem um bônus, indica
 rules-market-ties-title = Empates
 rules-market-ties =
     { $rounding ->
-        [1] Quem empata soma os pagamentos dos lugares que ocupa e divide por igual, arredondando para baixo até um florin inteiro. Quem não tem símbolo algum divide como qualquer outro.
-       *[other] Quem empata soma os pagamentos dos lugares que ocupa e divide por igual, arredondando para baixo até um múltiplo de { $rounding }. Por isso um empate pode não render nada. Quem não tem símbolo algum divide como qualquer outro.
+        [1] Quem empata soma os pagamentos dos lugares que ocupa e divide por igual, arredondando para baixo, ao florin inteiro. Quem não tem símbolo algum divide como qualquer outro.
+       *[other] Quem empata soma os pagamentos dos lugares que ocupa e divide por igual, arredondando para baixo, a um múltiplo de { $rounding }. Por isso um empate pode não render nada. Quem não tem símbolo algum divide como qualquer outro.
     }
 
 rules-market-next-title = O dia seguinte
@@ -203,5 +203,5 @@ differ-rio-grande-2006 = Para três a seis. As trilhas pagam um bônus de 5, 10 
 differ-amigo-1995 = A primeira edição, para três a seis. As mercadorias são metais, porcelana, tinturas, tecidos e especiarias. Só os dois níveis mais altos pagam bônus, 10 e 20. Com seis jogadores, o terceiro e o quarto navios ganham 10 cada um.
 differ-amigo-1995-doubt = O manual dá dois números para o maior bônus: 30 num lugar e 20 em outro. O exemplo dele usa 20, e nós também.
 differ-wbc = A edição de 1995, como se joga em torneios. Todos começam com 30 florins, não importa quantos joguem.
-differ-card-game-2017 = Outro jogo: sem leilão e sem dinheiro no começo. Você revela cartas e as pega do mercado, e contam os símbolos em vez das cartas. Pagamentos divididos são arredondados para baixo até um múltiplo de 5.
+differ-card-game-2017 = Outro jogo: sem leilão e sem dinheiro no começo. Você revela cartas e as pega do mercado, e contam os símbolos em vez das cartas. Pagamentos divididos são arredondados para baixo, a um múltiplo de 5.
 differ-card-game-2017-advanced = O Jogo de Cartas com mais um degrau: a partir de 8 símbolos de uma mercadoria, ou 10 com dois jogadores, o bônus é de 20 em vez de 10.
