@@ -105,7 +105,7 @@ rules-auction-ships = Add up the numbers on your cards, gold included. The table
 
 rules-auction-goods-title = Goods
 rules-auction-goods = Your marker climbs one level for every card of its good on your ship. The number on the card does not matter, and gold moves nothing. No marker climbs past level { $top }.
-rules-auction-goods-paid = Then each good pays the highest marker { $first } florins and the second { $second }. Markers stay where they are for the next day.
+rules-auction-goods-paid = Then each good pays { $first } to the highest marker and { $second } to the second. Markers stay where they are for the next day.
 
 rules-auction-bonus-title = Bonus levels
 rules-auction-bonus = The highest levels of a track pay a bonus on top. Everyone who is there gets all of it, in every good and on every day.
@@ -151,7 +151,7 @@ rules-market-ships = Add up the numbers on your ship, green and black cards incl
 
 rules-market-goods-title = Warehouses
 rules-market-goods = Now your ship is unloaded into your warehouse, sorted by goods. Symbols count here, not numbers, and those of all days together. Green flags with a good count too.
-rules-market-goods-paid = Each good pays { $first } florins to whoever has the most symbols and { $second } to the second.
+rules-market-goods-paid = Each good pays { $first } to whoever has the most symbols and { $second } to the second.
 
 rules-market-bonus-title = Bonus
 rules-market-bonus = Enough symbols of one good earn a bonus, shown in the table. Everyone who has that many gets all of it, in every good and on every day.

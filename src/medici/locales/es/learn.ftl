@@ -105,7 +105,7 @@ rules-auction-ships = Suma los números de tus cartas, también el oro. La tabla
 
 rules-auction-goods-title = Bienes
 rules-auction-goods = Tu marcador sube un nivel por cada carta de su bien en tu barco. El número de la carta no importa, y el oro no mueve nada. Ningún marcador pasa del nivel { $top }.
-rules-auction-goods-paid = Después, cada bien paga { $first } florines al marcador más alto y { $second } al segundo. Los marcadores se quedan donde están para el día siguiente.
+rules-auction-goods-paid = Después, cada bien paga { $first } al marcador más alto y { $second } al segundo. Los marcadores se quedan donde están para el día siguiente.
 
 rules-auction-bonus-title = Niveles con bonificación
 rules-auction-bonus = Los niveles más altos de una escala dan además una bonificación. La recibe completa cada jugador que esté ahí, en cada bien y cada día.
@@ -151,7 +151,7 @@ rules-market-ships = Suma los números de tu barco, también las cartas verdes y
 
 rules-market-goods-title = Bodegas
 rules-market-goods = Ahora tu barco se descarga en tu bodega, ordenado por bienes. Aquí cuentan los íconos, no los números, y los de todos los días juntos. Las banderas verdes con un bien también cuentan.
-rules-market-goods-paid = Cada bien paga { $first } florines a quien tenga más íconos y { $second } al segundo.
+rules-market-goods-paid = Cada bien paga { $first } a quien tenga más íconos y { $second } al segundo.
 
 rules-market-bonus-title = Bonificación
 rules-market-bonus = Suficientes íconos de un bien dan una bonificación, indicada en la tabla. La recibe completa cada jugador que los tenga, en cada bien y cada día.

@@ -105,7 +105,7 @@ rules-auction-ships = Additionnez les nombres de vos cartes, or compris. Le tabl
 
 rules-auction-goods-title = Marchandises
 rules-auction-goods = Votre marqueur monte d'une case pour chaque carte de sa marchandise sur votre navire. Le nombre de la carte ne compte pas, et l'or ne fait rien avancer. Aucun marqueur ne dépasse la case { $top }.
-rules-auction-goods-paid = Puis chaque marchandise rapporte { $first } florins au marqueur le plus haut et { $second } au deuxième. Les marqueurs restent en place pour le jour suivant.
+rules-auction-goods-paid = Puis chaque marchandise rapporte { $first } au marqueur le plus haut et { $second } au deuxième. Les marqueurs restent en place pour le jour suivant.
 
 rules-auction-bonus-title = Cases à prime
 rules-auction-bonus = Les plus hautes cases d'une pyramide rapportent en plus une prime. Chacun de ceux qui y sont la reçoit en entier, pour chaque marchandise et chaque jour.
@@ -151,7 +151,7 @@ rules-market-ships = Additionnez les nombres de votre navire, cartes vertes et n
 
 rules-market-goods-title = Entrepôts
 rules-market-goods = Votre navire est maintenant déchargé dans votre entrepôt, trié par marchandise. Ici comptent les symboles, pas les nombres, et ceux de tous les jours ensemble. Les drapeaux verts avec marchandise comptent aussi.
-rules-market-goods-paid = Chaque marchandise rapporte { $first } florins à qui a le plus de symboles et { $second } au deuxième.
+rules-market-goods-paid = Chaque marchandise rapporte { $first } à qui a le plus de symboles et { $second } au deuxième.
 
 rules-market-bonus-title = Prime
 rules-market-bonus = Assez de symboles d'une marchandise rapportent une prime, indiquée dans le tableau. Chacun de ceux qui les ont la reçoit en entier, pour chaque marchandise et chaque jour.

@@ -105,7 +105,7 @@ rules-auction-ships = Some os números das suas cartas, inclusive o ouro. A tabe
 
 rules-auction-goods-title = Mercadorias
 rules-auction-goods = Seu marcador sobe um nível para cada carta daquela mercadoria no seu navio. O número da carta não importa, e o ouro não move nada. Nenhum marcador passa do nível { $top }.
-rules-auction-goods-paid = Depois, cada mercadoria paga { $first } florins ao marcador mais alto e { $second } ao segundo. Os marcadores ficam onde estão para o dia seguinte.
+rules-auction-goods-paid = Depois, cada mercadoria paga { $first } ao marcador mais alto e { $second } ao segundo. Os marcadores ficam onde estão para o dia seguinte.
 
 rules-auction-bonus-title = Níveis de bônus
 rules-auction-bonus = Os níveis mais altos de uma trilha pagam ainda um bônus. Cada um que está lá recebe o valor inteiro, em cada mercadoria e em cada dia.
@@ -151,7 +151,7 @@ rules-market-ships = Some os números do seu navio, inclusive as cartas verdes e
 
 rules-market-goods-title = Armazéns
 rules-market-goods = Agora seu navio é descarregado no seu armazém, separado por mercadoria. Aqui contam os símbolos, não os números, e os de todos os dias juntos. Bandeiras verdes com mercadoria também contam.
-rules-market-goods-paid = Cada mercadoria paga { $first } florins a quem tem mais símbolos e { $second } ao segundo.
+rules-market-goods-paid = Cada mercadoria paga { $first } a quem tem mais símbolos e { $second } ao segundo.
 
 rules-market-bonus-title = Bônus
 rules-market-bonus = Muitos símbolos de uma mercadoria rendem um bônus, indicado na tabela. Cada um que os tiver recebe o valor inteiro, em cada mercadoria e em cada dia.
