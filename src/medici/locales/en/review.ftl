@@ -1,0 +1,92 @@
+### What is read: what happened in words, the day's books, the end of a game, replay.
+
+## What happened, a sentence each, seen in the log and spoken by screen readers. Ids ending in -you speak to the only
+## player at this device, those ending in -name are about $name. $card is a card's name such as "Cloth 5"; $cards is a
+## list of them, already joined: "Cloth 5, Grain 2 and Gold 10", with $count saying how many, where it is given.
+
+told-day-you = Day { $day } begins. You go first.
+told-day-name = Day { $day } begins. { $name } goes first.
+# A card for the lot
+told-turn-you = You turn up { $card }.
+told-turn-name = { $name } turns up { $card }.
+# A card for the market row of the Card Game
+told-reveal-you = You reveal { $card }.
+told-reveal-name = { $name } reveals { $card }.
+told-offer-you = You offer { $cards }.
+told-offer-name = { $name } offers { $cards }.
+# $florins is a number
+told-bid-you = You bid { $florins }.
+told-bid-name = { $name } bids { $florins }.
+told-pass-you = You pass.
+told-pass-name = { $name } passes.
+told-buy-you = You buy { $cards } for { $florins }.
+told-buy-name = { $name } buys { $cards } for { $florins }.
+told-discard = Nobody wants { $cards }.
+# A card from the deck for the last ship with room
+told-free-you = You load { $card }, free of charge.
+told-free-name = { $name } loads { $card }, free of charge.
+# From the market of the Card Game
+told-take-you = You take { $cards }.
+told-take-name = { $name } takes { $cards }.
+# $incomes is a list of the two below: "you 30, Anna 25 and Britta 5"
+told-scored = Day { $day } is over. It brings { $incomes }.
+told-income-you = you { $florins }
+told-income-name = { $name } { $florins }
+told-won-you =
+    { $florins ->
+        [one] The game is over. You win with { $florins } florin.
+       *[other] The game is over. You win with { $florins } florins.
+    }
+told-won-name =
+    { $florins ->
+        [one] The game is over. { $name } wins with { $florins } florin.
+       *[other] The game is over. { $name } wins with { $florins } florins.
+    }
+# $names are the others who won
+told-shared-you =
+    { $florins ->
+        [one] The game is over. You share the victory with { $names }: { $florins } florin each.
+       *[other] The game is over. You share the victory with { $names }: { $florins } florins each.
+    }
+# $names are two or more
+told-shared-name =
+    { $florins ->
+        [one] The game is over. { $names } share the victory: { $florins } florin each.
+       *[other] The game is over. { $names } share the victory: { $florins } florins each.
+    }
+told-sat = { $name } sits down.
+told-bot-sat = { $name } sits down, a bot.
+told-left = { $name } gets up.
+# A bot takes over while a player is away
+told-stood-in-you = A bot plays for you.
+told-stood-in-name = A bot plays for { $name }.
+told-time-you = Your time is up. A bot plays for you.
+told-time-name = Time is up for { $name }. A bot plays on.
+told-returned-you = You play for yourself again.
+told-returned-name = { $name } is back.
+told-moved-you = Your seat is at another device now.
+told-moved-name = { $name } plays from another device now.
+told-began = The game begins.
+told-undone-you = You take back the last move.
+told-undone-name = { $name } takes back the last move.
+# Table talk
+told-said = { $name }: { $text }
+told-ended = The game was ended before its end.
+told-rematched = There is a rematch.
+
+## What is asked of the player whose turn it is. $bid is the least bid.
+
+asked-draw-you = Your turn: draw a card or offer the lot.
+asked-draw-name = { $name }: draw a card or offer the lot.
+asked-bid-you = Your turn: { $bid } or more, or pass.
+asked-bid-name = { $name }: { $bid } or more, or pass.
+# No other bid is possible
+asked-bid-only-you = Your turn: bid { $bid } or pass.
+asked-bid-only-name = { $name }: bid { $bid } or pass.
+asked-reveal-you = Your turn: reveal a card.
+asked-reveal-name = { $name }: reveal a card.
+# $card is the newest card of the market, which has to be taken
+asked-reveal-or-take-you = Your turn: reveal a card, or take { $card }.
+asked-reveal-or-take-name = { $name }: reveal a card, or take { $card }.
+asked-take-you = Your turn: take { $card }.
+asked-take-name = { $name }: take { $card }.
