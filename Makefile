@@ -1,27 +1,41 @@
-# The two commands of the README are `make play` and `make test`; both set up all they need in .venv.
+# The two commands of the README are `make play` and `make test`; both set up all they need in .venv and web/node_modules.
 PYTHON ?= python3
 BIN := .venv/bin
+PAGE := src/medici/server/page/index.html
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: play test docs faults bench lock clean
+.PHONY: play test page wheel docs pictures audit faults bench lock clean
 .DELETE_ON_ERROR:
 
-play: .venv/play.done          ## play a game in the browser; ARGS="--terminal" and the like are passed on
+play: .venv/play.done $(PAGE)  ## play a game in the browser; ARGS="--terminal" and the like are passed on
 	@$(BIN)/medici play $(ARGS)
 
-test: .venv/test.done .venv/docs.done  ## everything CI checks
+test: .venv/test.done .venv/docs.done $(PAGE)  ## everything CI checks
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@cd web && npm run --silent check
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mkdocs build --strict --quiet
 	@$(BIN)/pytest --cov
+
+page: $(PAGE)                  ## the page, from web/ into the package
+
+wheel: .venv/play.done $(PAGE) ## the package with the page inside, into dist/
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+	@ls dist/*.whl
 
 docs: .venv/docs.done          ## the documentation site, into site/
 	@$(BIN)/mkdocs build --strict
 	@echo "built: site/index.html"
 
-faults: .venv/test.done        ## kill, cut, race and disturb the server for about half an hour
+pictures: .venv/test.done $(PAGE)  ## pictures of the page, into docs/img/page/
+	@$(BIN)/python -m tests.browser.pictures
+
+audit: .venv/test.done $(PAGE) web/audit/node_modules/.done  ## Lighthouse on the page
+	@$(BIN)/python -m tests.browser.audit
+
+faults: .venv/test.done $(PAGE)  ## kill, cut, race and disturb the server for about half an hour
 	@$(BIN)/python -m tests.faults.kill --times 200
 	@$(BIN)/python -m tests.faults.kill --times 100 --postgresql
 	@$(BIN)/python -m tests.faults.cuts --sessions 1000
@@ -41,7 +55,7 @@ lock:                          ## pin every dependency anew (needs uv)
 	$(LOCK) --group bench -c requirements/play.txt -o requirements/bench.txt
 
 clean:
-	rm -rf .venv site build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf .venv web/node_modules web/audit/node_modules web/src/wire/protocol.d.ts src/medici/server/page site build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -58,4 +72,27 @@ clean:
 .venv/%.done: .venv/play.done requirements/%.txt
 	@echo "setting up .venv for $* (once) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$*.txt
+	@touch $@
+
+# Built anew when anything that it is made of changed; folders are named too, for a file that is gone leaves only their trace.
+$(PAGE): web/node_modules/.done web/src/wire/protocol.d.ts web/index.html $(wildcard web/*.ts web/*.js) \
+		$(shell find web/src web/public src/medici/locales)
+	@echo "building the page ..."
+	@cd web && npx --no-install vite build --logLevel warn
+	@touch $@
+
+web/src/wire/protocol.d.ts: build/wire.json web/node_modules/.done
+	@cd web && npm run --silent types > /dev/null
+	@touch $@
+
+build/wire.json: .venv/play.done $(wildcard src/medici/*.py src/medici/server/*.py)
+	@mkdir -p build
+	@$(BIN)/python -m medici.server.wire > $@
+
+%/node_modules/.done: %/package.json %/package-lock.json
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
+	  2> /dev/null && command -v npm > /dev/null || \
+	  { echo "to build its page, medici needs Node.js 20.19 or newer with npm on the PATH" >&2; exit 2; }
+	@echo "setting up $*/node_modules (once) ..."
+	@cd $* && npm ci --silent
 	@touch $@

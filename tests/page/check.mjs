@@ -1,4 +1,4 @@
-// What fair.js, named first, says of the test vectors and games on the input; named by path, for node wants `.mjs`.
+// What fair.ts, as JavaScript and named first, says of the test vectors and games on the input.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

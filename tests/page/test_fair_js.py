@@ -1,4 +1,4 @@
-"""The browser deals a game again and comes to the same cards: fair.js, run by node."""
+"""The browser deals a game again and comes to the same cards: fair.ts, run by node."""
 
 import json
 import shutil
@@ -6,32 +6,41 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from medici import Game, Record, load, presets
 from medici.bots import ask, make
 from medici.events import DayScored
 from medici.fair import PROTOCOL, Fair, Mix, Proof, commit_secret, new_secret
+from medici.server.views import edition_view
 
 HERE = Path(__file__).parent
-SCRIPT = HERE.parents[1] / "src" / "medici" / "server" / "page" / "fair.js"
+WEB = HERE.parents[1] / "web"
 VECTORS = json.loads((HERE.parent / "fair_vectors.json").read_text("utf-8"))
 
 
 @pytest.fixture(scope="module")
 def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return fair.js under a name that tells node what it is."""
-    return Path(shutil.copy(SCRIPT, tmp_path_factory.mktemp("page") / "fair.mjs"))
+    """Return fair.ts without its types, which node cannot read."""
+    plain = tmp_path_factory.mktemp("page") / "fair.mjs"
+    plain.write_text(run(HERE / "plain.mjs", WEB / "package.json", WEB / "src" / "wire" / "fair.ts"), "utf-8")
+    return plain
+
+
+def run(script: Path, *arguments: Path, said: str = "") -> str:
+    """Let node run a script and return what it prints."""
+    found = shutil.which("node")
+    assert found, "the page's code is tested with Node.js 20.19 or newer"
+    command = [found, str(script), *map(str, arguments)]
+    done = subprocess.run(command, input=said, capture_output=True, text=True, timeout=120)  # noqa: S603 - our own
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 def node(script: Path, **asked: Any) -> dict[str, Any]:
-    """Let node run it and return what it says."""
-    found = shutil.which("node")
-    assert found, "the page's code is tested with node 20 or newer"
-    command = [found, str(HERE / "check.mjs"), str(script)]
-    done = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, timeout=120)  # noqa: S603
-    assert done.returncode == 0, done.stderr
-    said: dict[str, Any] = json.loads(done.stdout)
+    """Let node run fair.ts and return what it says."""
+    said: dict[str, Any] = json.loads(run(HERE / "check.mjs", script, said=json.dumps(asked)))
     return said
 
 
@@ -44,7 +53,7 @@ def books(record: Record) -> list[tuple[int, ...]]:
 
 def case(record: Record, **kept: Any) -> list[Any]:
     """Return a game as the page has it before it verifies."""
-    return [record.to_dict(), record.edition.to_dict(), books(record), kept]
+    return [record.to_dict(), msgspec.to_builtins(edition_view(record.edition), str_keys=True), books(record), kept]
 
 
 def play(edition: str, players: int) -> tuple[Record, dict[str, str]]:

@@ -64,7 +64,7 @@ export function t(id: string, args?: Arguments): string {
 export const has = (id: string) => bundle?.hasMessage(id) ?? false;
 
 /** A name as a player wrote it, which shall not turn the text around it. */
-export const isolate = (name: string) => `\u2068${name}\u2069`;
+export const isolate = (name: string) => String.fromCharCode(0x2068) + name + String.fromCharCode(0x2069);
 
 export const list = (parts: readonly string[]) => new Intl.ListFormat(spoken()).format(parts);
 export const date = (at: number) =>
