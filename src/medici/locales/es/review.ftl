@@ -1,0 +1,93 @@
+### What is read: what happened in words, the day's books, the end of a game, replay.
+
+
+## What happened, a sentence each, seen in the log and spoken by screen readers. Ids ending in -you speak to the only
+## player at this device, those ending in -name are about $name. $card is a card's name such as "Cloth 5"; $cards is a
+## list of them, already joined: "Cloth 5, Grain 2 and Gold 10", with $count saying how many, where it is given.
+
+told-day-you = Empieza el día { $day }. Vas primero.
+told-day-name = Empieza el día { $day }. { $name } va primero.
+# A card for the lot
+told-turn-you = Sacas { $card }.
+told-turn-name = { $name } saca { $card }.
+# A card for the market row of the Card Game
+told-reveal-you = Revelas { $card }.
+told-reveal-name = { $name } revela { $card }.
+told-offer-you = Subastas { $cards }.
+told-offer-name = { $name } subasta { $cards }.
+# $florins is a number
+told-bid-you = Pujas { $florins }.
+told-bid-name = { $name } puja { $florins }.
+told-pass-you = Pasas.
+told-pass-name = { $name } pasa.
+told-buy-you = Compras { $cards } por { $florins }.
+told-buy-name = { $name } compra { $cards } por { $florins }.
+told-discard = Nadie quiere { $cards }.
+# A card from the deck for the last ship with room
+told-free-you = Cargas { $card } gratis.
+told-free-name = { $name } carga { $card } gratis.
+# From the market of the Card Game
+told-take-you = Tomas { $cards }.
+told-take-name = { $name } toma { $cards }.
+# $incomes is a list of the two below: "you 30, Anna 25 and Britta 5"
+told-scored = Termina el día { $day }. Ganancias: { $incomes }.
+told-income-you = tú { $florins }
+told-income-name = { $name } { $florins }
+told-won-you =
+    { $florins ->
+        [one] Fin de la partida. Ganas con { $florins } florín.
+       *[other] Fin de la partida. Ganas con { $florins } florines.
+    }
+told-won-name =
+    { $florins ->
+        [one] Fin de la partida. { $name } gana con { $florins } florín.
+       *[other] Fin de la partida. { $name } gana con { $florins } florines.
+    }
+# $names are the others who won
+told-shared-you =
+    { $florins ->
+        [one] Fin de la partida. Compartes la victoria con { $names }: { $florins } florín cada uno.
+       *[other] Fin de la partida. Compartes la victoria con { $names }: { $florins } florines cada uno.
+    }
+# $names are two or more
+told-shared-name =
+    { $florins ->
+        [one] Fin de la partida. { $names } comparten la victoria: { $florins } florín cada uno.
+       *[other] Fin de la partida. { $names } comparten la victoria: { $florins } florines cada uno.
+    }
+told-sat = { $name } se sienta.
+told-bot-sat = { $name }, un bot, se sienta.
+told-left = { $name } se levanta.
+# A bot takes over while a player is away
+told-stood-in-you = Un bot juega por ti.
+told-stood-in-name = Un bot juega por { $name }.
+told-time-you = Se acabó tu tiempo. Un bot juega por ti.
+told-time-name = Se acabó el tiempo de { $name }. Sigue un bot.
+told-returned-you = Vuelves a jugar tú.
+told-returned-name = { $name } ha vuelto.
+told-moved-you = Tu asiento está ahora en otro dispositivo.
+told-moved-name = { $name } juega ahora desde otro dispositivo.
+told-began = Empieza la partida.
+told-undone-you = Deshaces la última jugada.
+told-undone-name = { $name } deshace la última jugada.
+# Table talk
+told-said = { $name }: { $text }
+told-ended = La partida se terminó antes de tiempo.
+told-rematched = Hay revancha.
+
+## What is asked of the player whose turn it is. $bid is the least bid.
+
+asked-draw-you = Te toca: saca una carta o subasta el lote.
+asked-draw-name = { $name }: sacar una carta o subastar el lote.
+asked-bid-you = Te toca: { $bid } o más, o pasa.
+asked-bid-name = { $name }: { $bid } o más, o pasar.
+# No other bid is possible
+asked-bid-only-you = Te toca: puja { $bid } o pasa.
+asked-bid-only-name = { $name }: pujar { $bid } o pasar.
+asked-reveal-you = Te toca: revela una carta.
+asked-reveal-name = { $name }: revelar una carta.
+# $card is the newest card of the market, which has to be taken
+asked-reveal-or-take-you = Te toca: revela una carta o toma { $card }.
+asked-reveal-or-take-name = { $name }: revelar una carta o tomar { $card }.
+asked-take-you = Te toca: toma { $card }.
+asked-take-name = { $name }: tomar { $card }.

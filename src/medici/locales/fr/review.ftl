@@ -1,0 +1,93 @@
+### What is read: what happened in words, the day's books, the end of a game, replay.
+
+
+## What happened, a sentence each, seen in the log and spoken by screen readers. Ids ending in -you speak to the only
+## player at this device, those ending in -name are about $name. $card is a card's name such as "Cloth 5"; $cards is a
+## list of them, already joined: "Cloth 5, Grain 2 and Gold 10", with $count saying how many, where it is given.
+
+told-day-you = Le jour { $day } commence. Vous jouez en premier.
+told-day-name = Le jour { $day } commence. { $name } joue en premier.
+# A card for the lot
+told-turn-you = Vous retournez { $card }.
+told-turn-name = { $name } retourne { $card }.
+# A card for the market row of the Card Game
+told-reveal-you = Vous révélez { $card }.
+told-reveal-name = { $name } révèle { $card }.
+told-offer-you = Vous mettez en vente { $cards }.
+told-offer-name = { $name } met en vente { $cards }.
+# $florins is a number
+told-bid-you = Vous misez { $florins }.
+told-bid-name = { $name } mise { $florins }.
+told-pass-you = Vous passez.
+told-pass-name = { $name } passe.
+told-buy-you = Vous achetez { $cards } pour { $florins }.
+told-buy-name = { $name } achète { $cards } pour { $florins }.
+told-discard = Personne ne veut { $cards }.
+# A card from the deck for the last ship with room
+told-free-you = Vous chargez { $card } gratuitement.
+told-free-name = { $name } charge { $card } gratuitement.
+# From the market of the Card Game
+told-take-you = Vous prenez { $cards }.
+told-take-name = { $name } prend { $cards }.
+# $incomes is a list of the two below: "you 30, Anna 25 and Britta 5"
+told-scored = Le jour { $day } est fini. Gains : { $incomes }.
+told-income-you = vous { $florins }
+told-income-name = { $name } { $florins }
+told-won-you =
+    { $florins ->
+        [one] La partie est finie. Vous gagnez avec { $florins } florin.
+       *[other] La partie est finie. Vous gagnez avec { $florins } florins.
+    }
+told-won-name =
+    { $florins ->
+        [one] La partie est finie. { $name } gagne avec { $florins } florin.
+       *[other] La partie est finie. { $name } gagne avec { $florins } florins.
+    }
+# $names are the others who won
+told-shared-you =
+    { $florins ->
+        [one] La partie est finie. Vous partagez la victoire avec { $names } : { $florins } florin chacun.
+       *[other] La partie est finie. Vous partagez la victoire avec { $names } : { $florins } florins chacun.
+    }
+# $names are two or more
+told-shared-name =
+    { $florins ->
+        [one] La partie est finie. { $names } partagent la victoire : { $florins } florin chacun.
+       *[other] La partie est finie. { $names } partagent la victoire : { $florins } florins chacun.
+    }
+told-sat = { $name } s'assied.
+told-bot-sat = { $name }, un robot, s'assied.
+told-left = { $name } se lève.
+# A bot takes over while a player is away
+told-stood-in-you = Un robot joue pour vous.
+told-stood-in-name = Un robot joue pour { $name }.
+told-time-you = Votre temps est écoulé. Un robot joue pour vous.
+told-time-name = Temps écoulé pour { $name }. Un robot continue.
+told-returned-you = Vous jouez à nouveau vous-même.
+told-returned-name = { $name } est de retour.
+told-moved-you = Votre siège est maintenant sur un autre appareil.
+told-moved-name = { $name } joue maintenant depuis un autre appareil.
+told-began = La partie commence.
+told-undone-you = Vous reprenez le dernier coup.
+told-undone-name = { $name } reprend le dernier coup.
+# Table talk
+told-said = { $name } : { $text }
+told-ended = La partie a été arrêtée avant la fin.
+told-rematched = Il y a une revanche.
+
+## What is asked of the player whose turn it is. $bid is the least bid.
+
+asked-draw-you = À vous : piochez une carte ou vendez le lot.
+asked-draw-name = { $name } : piocher une carte ou vendre le lot.
+asked-bid-you = À vous : { $bid } ou plus, ou passez.
+asked-bid-name = { $name } : { $bid } ou plus, ou passer.
+# No other bid is possible
+asked-bid-only-you = À vous : misez { $bid } ou passez.
+asked-bid-only-name = { $name } : miser { $bid } ou passer.
+asked-reveal-you = À vous : révélez une carte.
+asked-reveal-name = { $name } : révéler une carte.
+# $card is the newest card of the market, which has to be taken
+asked-reveal-or-take-you = À vous : révélez une carte ou prenez { $card }.
+asked-reveal-or-take-name = { $name } : révéler une carte ou prendre { $card }.
+asked-take-you = À vous : prenez { $card }.
+asked-take-name = { $name } : prendre { $card }.

@@ -1,0 +1,77 @@
+### What is read: what happened in words, the day's books, the end of a game, replay.
+
+
+## What happened, a sentence each, seen in the log and spoken by screen readers. Ids ending in -you speak to the only
+## player at this device, those ending in -name are about $name. $card is a card's name such as "Cloth 5"; $cards is a
+## list of them, already joined: "Cloth 5, Grain 2 and Gold 10", with $count saying how many, where it is given.
+
+told-day-you = { $day }. nap. Te kezdesz.
+told-day-name = { $day }. nap. { $name } kezd.
+# A card for the lot
+told-turn-you = Felfeded: { $card }.
+told-turn-name = { $name } felfedi: { $card }.
+# A card for the market row of the Card Game
+told-reveal-you = Felfeded: { $card }.
+told-reveal-name = { $name } felfedi: { $card }.
+told-offer-you = Árverésre bocsátod: { $cards }.
+told-offer-name = { $name } árverésre bocsátja: { $cards }.
+# $florins is a number
+told-bid-you = Licitálsz: { $florins }.
+told-bid-name = { $name } licitál: { $florins }.
+told-pass-you = Passzolsz.
+told-pass-name = { $name } passzol.
+told-buy-you = Megveszed: { $cards }. Ára { $florins }.
+told-buy-name = { $name } megveszi: { $cards }. Ára { $florins }.
+told-discard = Senkinek sem kell: { $cards }.
+# A card from the deck for the last ship with room
+told-free-you = Ingyen felrakod: { $card }.
+told-free-name = { $name } ingyen felrakja: { $card }.
+# From the market of the Card Game
+told-take-you = Elveszed: { $cards }.
+told-take-name = { $name } elveszi: { $cards }.
+# $incomes is a list of the two below: "you 30, Anna 25 and Britta 5"
+told-scored = Vége: { $day }. nap. Bevételek: { $incomes }.
+told-income-you = te { $florins }
+told-income-name = { $name } { $florins }
+told-won-you = Vége a játéknak. Győztél { $florins } forinttal.
+told-won-name = Vége a játéknak. { $name } győz { $florins } forinttal.
+# $names are the others who won
+told-shared-you = Vége a játéknak. Osztozol a győzelmen ({ $names }): fejenként { $florins } forint.
+# $names are two or more
+told-shared-name = Vége a játéknak. { $names } osztozik a győzelmen: fejenként { $florins } forint.
+told-sat = { $name } leül.
+told-bot-sat = { $name } leül (gépi játékos).
+told-left = { $name } feláll.
+# A bot takes over while a player is away
+told-stood-in-you = Gép játszik helyetted.
+told-stood-in-name = { $name } helyett gép játszik.
+told-time-you = Lejárt az időd. Gép játszik helyetted.
+told-time-name = { $name } ideje lejárt. Gép játszik tovább.
+told-returned-you = Újra te játszol.
+told-returned-name = { $name } visszatért.
+told-moved-you = A széked most egy másik eszközön van.
+told-moved-name = { $name } most másik eszközről játszik.
+told-began = Kezdődik a játék.
+told-undone-you = Visszavonod az utolsó lépést.
+told-undone-name = { $name } visszavonja az utolsó lépést.
+# Table talk
+told-said = { $name }: { $text }
+told-ended = A játékot idő előtt befejezték.
+told-rematched = Visszavágó következik.
+
+## What is asked of the player whose turn it is. $bid is the least bid.
+
+asked-draw-you = Te jössz: húzz egy kártyát, vagy árverezd el a tételt.
+asked-draw-name = { $name } jön: még egy kártya vagy árverés.
+asked-bid-you = Te jössz: { $bid } vagy több, vagy passz.
+asked-bid-name = { $name } jön: { $bid } vagy több, vagy passz.
+# No other bid is possible
+asked-bid-only-you = Te jössz: { $bid } vagy passz.
+asked-bid-only-name = { $name } jön: { $bid } vagy passz.
+asked-reveal-you = Te jössz: fedj fel egy kártyát.
+asked-reveal-name = { $name } jön: felfedés.
+# $card is the newest card of the market, which has to be taken
+asked-reveal-or-take-you = Te jössz: fedj fel egy kártyát, vagy vedd el ezt: { $card }.
+asked-reveal-or-take-name = { $name } jön: felfedés vagy elvétel ({ $card }).
+asked-take-you = Te jössz: vedd el ezt: { $card }.
+asked-take-name = { $name } jön: elvétel ({ $card }).

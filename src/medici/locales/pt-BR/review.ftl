@@ -1,0 +1,93 @@
+### What is read: what happened in words, the day's books, the end of a game, replay.
+
+
+## What happened, a sentence each, seen in the log and spoken by screen readers. Ids ending in -you speak to the only
+## player at this device, those ending in -name are about $name. $card is a card's name such as "Cloth 5"; $cards is a
+## list of them, already joined: "Cloth 5, Grain 2 and Gold 10", with $count saying how many, where it is given.
+
+told-day-you = Começa o dia { $day }. Você joga primeiro.
+told-day-name = Começa o dia { $day }. { $name } joga primeiro.
+# A card for the lot
+told-turn-you = Você vira { $card }.
+told-turn-name = { $name } vira { $card }.
+# A card for the market row of the Card Game
+told-reveal-you = Você revela { $card }.
+told-reveal-name = { $name } revela { $card }.
+told-offer-you = Você leiloa { $cards }.
+told-offer-name = { $name } leiloa { $cards }.
+# $florins is a number
+told-bid-you = Você oferece { $florins }.
+told-bid-name = { $name } oferece { $florins }.
+told-pass-you = Você passa.
+told-pass-name = { $name } passa.
+told-buy-you = Você compra { $cards } por { $florins }.
+told-buy-name = { $name } compra { $cards } por { $florins }.
+told-discard = Ninguém quer { $cards }.
+# A card from the deck for the last ship with room
+told-free-you = Você carrega { $card } de graça.
+told-free-name = { $name } carrega { $card } de graça.
+# From the market of the Card Game
+told-take-you = Você pega { $cards }.
+told-take-name = { $name } pega { $cards }.
+# $incomes is a list of the two below: "you 30, Anna 25 and Britta 5"
+told-scored = Fim do dia { $day }. Ganhos: { $incomes }.
+told-income-you = você { $florins }
+told-income-name = { $name } { $florins }
+told-won-you =
+    { $florins ->
+        [one] Fim da partida. Você vence com { $florins } florin.
+       *[other] Fim da partida. Você vence com { $florins } florins.
+    }
+told-won-name =
+    { $florins ->
+        [one] Fim da partida. { $name } vence com { $florins } florin.
+       *[other] Fim da partida. { $name } vence com { $florins } florins.
+    }
+# $names are the others who won
+told-shared-you =
+    { $florins ->
+        [one] Fim da partida. Você divide a vitória com { $names }: { $florins } florin cada.
+       *[other] Fim da partida. Você divide a vitória com { $names }: { $florins } florins cada.
+    }
+# $names are two or more
+told-shared-name =
+    { $florins ->
+        [one] Fim da partida. { $names } dividem a vitória: { $florins } florin cada.
+       *[other] Fim da partida. { $names } dividem a vitória: { $florins } florins cada.
+    }
+told-sat = { $name } senta-se à mesa.
+told-bot-sat = { $name }, um robô, senta-se à mesa.
+told-left = { $name } se levanta.
+# A bot takes over while a player is away
+told-stood-in-you = Um robô joga por você.
+told-stood-in-name = Um robô joga por { $name }.
+told-time-you = Seu tempo acabou. Um robô joga por você.
+told-time-name = O tempo de { $name } acabou. Um robô continua.
+told-returned-you = Você volta a jogar.
+told-returned-name = { $name } voltou.
+told-moved-you = Seu lugar agora está em outro aparelho.
+told-moved-name = { $name } agora joga em outro aparelho.
+told-began = A partida começa.
+told-undone-you = Você desfaz a última jogada.
+told-undone-name = { $name } desfaz a última jogada.
+# Table talk
+told-said = { $name }: { $text }
+told-ended = A partida foi encerrada antes do fim.
+told-rematched = Há uma revanche.
+
+## What is asked of the player whose turn it is. $bid is the least bid.
+
+asked-draw-you = Sua vez: vire uma carta ou leiloe o lote.
+asked-draw-name = { $name }: virar uma carta ou leiloar o lote.
+asked-bid-you = Sua vez: { $bid } ou mais, ou passe.
+asked-bid-name = { $name }: { $bid } ou mais, ou passar.
+# No other bid is possible
+asked-bid-only-you = Sua vez: ofereça { $bid } ou passe.
+asked-bid-only-name = { $name }: oferecer { $bid } ou passar.
+asked-reveal-you = Sua vez: revele uma carta.
+asked-reveal-name = { $name }: revelar uma carta.
+# $card is the newest card of the market, which has to be taken
+asked-reveal-or-take-you = Sua vez: revele uma carta ou pegue { $card }.
+asked-reveal-or-take-name = { $name }: revelar uma carta ou pegar { $card }.
+asked-take-you = Sua vez: pegue { $card }.
+asked-take-name = { $name }: pegar { $card }.
