@@ -54,9 +54,10 @@ export class Stage {
     this.shown = setUp(box);
   }
 
-  /** Whether everything that happened is shown. */
+  /** Whether everything that happened is shown; the last of it may still be moving, and keeps nobody waiting. */
   get caughtUp() {
-    return this.looking === null && this.moment === null && this.ply === this.live.ply;
+    const last = this.moment === null || this.moment.event === this.moment.row.events.at(-1);
+    return this.looking === null && last && this.ply === this.live.ply;
   }
 
   /** Who acts next, as far as is shown. */

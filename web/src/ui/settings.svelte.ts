@@ -12,6 +12,8 @@ const DEFAULTS = {
   pace: "normal" as Pace,
   theme: "auto" as Theme,
   sounds: false,
+  /** Whether the browser tells of one's turn while the page is hidden; it must allow that too. */
+  notices: false,
   shortcuts: true,
   hints: true,
   /** Which hints were read and put away. */
