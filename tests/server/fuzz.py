@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from medici.server import protocol as p
-from medici.server.app import read_message
+from medici.server.live import read_message
 
 SEEDS = [
     b'{"type":"sync","after":-1}',

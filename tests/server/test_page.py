@@ -8,64 +8,147 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import httpx
 import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
 
 from medici import load
 from medici.errors import MalformedError
 from medici.fair import commit_mix
-from medici.server import browser
+from medici.server import browser, page
+from medici.server.refusals import HANDLERS
 from tests.page.test_fair_js import node, script
 from tests.server.conftest import Server
 
 __all__ = ["script"]
 
-PAGE = Path(browser.__file__).parent / "page"
-FILES = sorted(file.name for file in PAGE.iterdir())
+ADDRESSES = ("/", "/new", "/games", "/learn", "/learn/first", "/t/abc")
+BUILT = {
+    "index.html": ("<!doctype html><title>Medici</title>" + "x" * 2000, "text/html; charset=utf-8"),
+    "assets/index-a1b2.js": ("const x = 1;" * 200, "text/javascript; charset=utf-8"),
+    "assets/index-c3d4.css": ("p {}" * 200, "text/css; charset=utf-8"),
+    "assets/garamond-e5f6.woff2": ("font", "font/woff2"),
+    "manifest.webmanifest": ("{}", "application/manifest+json"),
+    "sw.js": ("// none", "text/javascript; charset=utf-8"),
+    "icon-192.png": ("png", "image/png"),
+    "turn.svg": ("<svg/>", "image/svg+xml"),
+    "robots.txt": ("User-agent: *", "text/plain; charset=utf-8"),
+}
+
+
+def serving(folder: Path) -> Iterator[TestClient[Any]]:
+    with TestClient(Litestar([page.router(folder)], exception_handlers=HANDLERS)) as client:
+        client.headers["accept-encoding"] = "identity"
+        yield client
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Give a folder with a page as Vite builds one, and something beside it that is nobody's business."""
+    for name, (content, _) in BUILT.items():
+        path = tmp_path / "page" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
+    (tmp_path / "page" / "notes.md").write_text("not of the page")
+    (tmp_path / "secret.txt").write_text("secret")
+    return tmp_path / "page"
+
+
+@pytest.fixture
+def client(folder: Path) -> Iterator[TestClient[Any]]:
+    """Give a client of that page, one that accepts no compression unless it says so."""
+    yield from serving(folder)
 
 
 # What is served
 
 
-@pytest.mark.parametrize("path", ["/", "/t/abc"])
-def test_the_page_is_served_and_may_load_nothing_from_elsewhere(server: Server, path: str) -> None:
-    answer = httpx.get(server.url + path)
-    assert answer.headers["content-type"].startswith("text/html")
-    assert answer.headers["content-security-policy"].startswith("default-src 'self';")
-    assert answer.headers["x-content-type-options"] == "nosniff"
-    assert "<title>Medici</title>" in answer.text
+def test_the_server_has_the_page(server: Server) -> None:
+    for path in ADDRESSES:
+        answer = httpx.get(server.url + path)
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert "<title>Medici</title>" in answer.text
+    assert httpx.get(f"{server.url}/assets/none.js").status_code == 404
+    assert httpx.get(f"{server.url}/none.txt").json()["code"] == "unknown"
 
 
-@pytest.mark.parametrize("name", [name for name in FILES if name != "index.html"])
-def test_every_part_of_the_page_is_served(server: Server, name: str) -> None:
-    answer = httpx.get(f"{server.url}/page/{name}")
-    assert answer.content == (PAGE / name).read_bytes()
-    kinds = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-    assert answer.headers["content-type"].split(";")[0] == kinds[Path(name).suffix]
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_every_address_of_the_page_is_its_one_document(client: TestClient[Any], path: str) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.text) == (200, BUILT["index.html"][0])
+    assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_nothing_else_is_served_from_its_folder(server: Server) -> None:
-    for name in ("index.html", "other.js", "..%2Fapp.py"):
-        assert httpx.get(f"{server.url}/page/{name}").status_code == 404
+@pytest.mark.parametrize("name", BUILT)
+def test_every_file_is_served_as_what_it_is(client: TestClient[Any], name: str) -> None:
+    content, kind = BUILT[name]
+    answer = client.get(f"/{name}")
+    assert (answer.text, answer.headers["content-type"]) == (content, kind)
+    kept = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
+    assert answer.headers["cache-control"] == kept
+    assert answer.headers["vary"] == "accept-encoding"
 
 
-def test_all_that_the_page_names_is_there() -> None:
-    text = "".join((PAGE / name).read_text("utf-8") for name in FILES)
-    named = {*re.findall(r'"/page/([\w.]+)"', text), *re.findall(r'from "\./([\w.]+)"', text)}
-    assert named == set(FILES) - {"index.html"}
+@pytest.mark.parametrize("name", BUILT)
+def test_it_comes_compressed_to_who_can_read_that(client: TestClient[Any], name: str) -> None:
+    answer = client.get(f"/{name}", headers={"accept-encoding": "br, gzip"})
+    assert answer.text == BUILT[name][0]
+    assert ("content-encoding" in answer.headers) == (Path(name).suffix not in (".png", ".woff2"))
 
 
-def test_the_page_writes_text_and_never_markup() -> None:
-    html = (PAGE / "index.html").read_text("utf-8")
-    assert re.findall(r"<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=", html) == []
-    for name in FILES:
-        text = (PAGE / name).read_text("utf-8")
-        assert not re.search(r"innerHTML|outerHTML|insertAdjacent|document\.write|\beval\(|new Function", text), name
-        assert set(re.findall(r"https?://[^\s\"']*", text)) <= {"http://www.w3.org/2000/svg"}, name
+@pytest.mark.parametrize("name", BUILT)
+def test_who_has_it_already_is_told_so(client: TestClient[Any], name: str) -> None:
+    tag = client.get(f"/{name}").headers["etag"]
+    again = client.get(f"/{name}", headers={"if-none-match": f'"other", {tag}'})
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+    assert client.get(f"/{name}", headers={"if-none-match": '"other"'}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/none.js", "/assets/none.js", "/notes.md", "/assets/", "/assets/..%2Findex.html", "/..%2Fsecret.txt"),
+        *("/%2e%2e/secret.txt", "/assets/..%2F..%2Fsecret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/page.py"),
+    ],
+)
+def test_nothing_else_is_served(client: TestClient[Any], path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "secret" not in answer.text
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/assets/index-a1b2.js", "/sw.js"])
+def test_it_may_load_and_do_nothing_but_its_own(client: TestClient[Any], path: str) -> None:
+    headers = client.get(path).headers
+    policy = dict(rule.split(" ", 1) for rule in headers["content-security-policy"].split("; "))
+    assert policy.pop("img-src") == "'self' data:"
+    assert {name for name, allowed in policy.items() if allowed == "'none'"} >= {"default-src", "frame-ancestors"}
+    assert set(policy.values()) == {"'none'", "'self'"}
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == headers["cross-origin-opener-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+
+
+def test_a_page_that_was_not_built_says_how_it_is(tmp_path: Path) -> None:
+    for client in serving(tmp_path / "nowhere"):
+        assert "make page" in client.get("/").text
+        assert client.get("/t/abc").status_code == 200
+        assert client.get("/sw.js").status_code == 404
+
+
+def test_long_answers_of_the_api_come_compressed(server: Server) -> None:
+    catalogue = httpx.get(f"{server.url}/api/catalogue")
+    assert catalogue.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in httpx.get(f"{server.url}/api/me").headers
+    plain = httpx.get(f"{server.url}/api/catalogue", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == catalogue.json()
 
 
 # What it verifies

@@ -12,6 +12,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from medici.server import app
 from medici.server import protocol as p
+from medici.server.refusals import STATUS
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 BASES = {p.Tagged, p.Strict}
@@ -67,7 +68,7 @@ def test_every_route_is_on_the_page(page: str) -> None:
 
 
 def test_every_code_of_a_refusal_is_on_the_page(page: str) -> None:
-    for code, status in app.STATUS.items():
+    for code, status in STATUS.items():
         line = next(line for line in page.splitlines() if line.startswith("| `") and f"`{code}`" in line)
         assert str(status) in line
 

@@ -70,7 +70,7 @@ def test_names_arrive_as_text(host: Guest, said: str) -> None:
     assert lines[table]["seats"][0]["name"] == SAID[said]
     page = host.http.get(f"/t/{table}")
     assert said not in page.text
-    assert "default-src 'self'" in page.headers["content-security-policy"]
+    assert "default-src 'none'" in page.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("said", UNREADABLE)

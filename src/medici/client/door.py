@@ -10,10 +10,9 @@ import httpx
 import msgspec
 
 from medici.errors import IllegalError, MalformedError
-from medici.server.protocol import Position, Refused
+from medici.server.protocol import COOKIE, Position, Refused
 
 T = TypeVar("T")
-COOKIE = "medici_guest"
 
 
 class RefusedError(IllegalError):

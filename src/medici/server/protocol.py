@@ -24,6 +24,9 @@ Hex: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 ActionId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Florins: TypeAlias = Annotated[int, Meta(ge=1, le=30000)]
 
+COOKIE = "medici_guest"
+"""The cookie with a guest's secret."""
+
 
 def _tag(name: str) -> str:
     return "".join("_" * (i > 0) + c.lower() if c.isupper() else c for i, c in enumerate(name))

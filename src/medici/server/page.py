@@ -1,0 +1,138 @@
+"""The page: what Vite built of `web/`, read into memory at the start and served from there.
+
+Nothing is ever looked for on the disk when somebody asks, so no path leads anywhere else.
+"""
+
+import gzip
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from litestar import Request, Response, Router, get
+from litestar.datastructures import State
+from litestar.params import FromPath
+
+from medici.server.deeds import Refusal
+
+FOLDER = Path(__file__).parent / "page"
+KINDS = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".ftl": "text/plain",
+    ".txt": "text/plain",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+}
+PACKED = {".png", ".woff2"}
+"""What does not get any smaller."""
+HEADERS = {
+    "content-security-policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+}
+FRESH = {"cache-control": "no-cache"}
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+"""For what has a digest of itself in its name."""
+UNBUILT = b"""<!doctype html>
+<html lang="en">
+<title>Medici</title>
+<p>The page is not built: <code>make page</code> builds it.
+Programs can play: <a href="/api/schema/openapi.json">/api</a>.</p>
+</html>
+"""
+
+
+class File(NamedTuple):
+    """A file of the page, ready to be sent."""
+
+    kind: str
+    plain: bytes
+    zipped: bytes | None
+    tag: str
+
+    @staticmethod
+    def of(name: str, content: bytes) -> "File":
+        """Return a file with this name and content."""
+        end = Path(name).suffix
+        zipped = None if end in PACKED else gzip.compress(content, 9, mtime=0)
+        return File(KINDS[end], content, zipped, f'W/"{sha256(content).hexdigest()[:32]}"')
+
+
+class Page:
+    """All files of a folder, by the path at which they are asked for."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._files = {"index.html": File.of("index.html", UNBUILT)}
+        for path in sorted(folder.glob("**/*")):
+            if path.is_file() and path.suffix in KINDS:
+                name = path.relative_to(folder).as_posix()
+                self._files[name] = File.of(name, path.read_bytes())
+
+    def answer(self, request: Request[Any, Any, State], name: str) -> Response[bytes]:
+        """Return a file as this client can best read it, or only that it is still the same."""
+        file = self._files.get(name)
+        if file is None:
+            raise Refusal("unknown", "there is no such page")
+        headers = HEADERS | (FOR_EVER if name.startswith("assets/") else FRESH)
+        headers |= {"etag": file.tag, "vary": "accept-encoding"}
+        if file.tag in [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]:
+            return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+        if file.zipped is None or not takes_gzip(request.headers.get("accept-encoding", "")):
+            return Response(file.plain, headers=headers, media_type=file.kind)
+        return Response(file.zipped, headers=headers | {"content-encoding": "gzip"}, media_type=file.kind)
+
+
+def takes_gzip(header: str) -> bool:
+    """Return whether a client that accepts these encodings accepts gzip.
+
+    >>> takes_gzip("br, gzip;q=0.5"), takes_gzip("gzip; q=0, br"), takes_gzip("")
+    (True, False, False)
+    """
+    for word in header.lower().split(","):
+        name, _, weight = word.replace(" ", "").partition(";q=")
+        if name in ("gzip", "*"):
+            return weight.strip("0.") != "" or weight == ""
+    return False
+
+
+def router(folder: Path = FOLDER) -> Router:
+    """Return the routes of the page: its own addresses, all of which are the one document, and its files."""
+    page = Page(folder)
+
+    @get(
+        ["/", "/new", "/games", "/learn", "/learn/{name:str}", "/t/{name:str}"],
+        include_in_schema=False,
+        sync_to_thread=False,
+    )
+    def document(request: Request[Any, Any, State], name: FromPath[str] = "") -> Response[bytes]:
+        return page.answer(request, "index.html")
+
+    @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+    def asset(request: Request[Any, Any, State], name: FromPath[str]) -> Response[bytes]:
+        return page.answer(request, f"assets/{name}")
+
+    @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
+    def file(request: Request[Any, Any, State], name: FromPath[str]) -> Response[bytes]:
+        return page.answer(request, name)
+
+    return Router("/", route_handlers=[document, asset, file])
