@@ -91,3 +91,9 @@ asked-reveal-or-take-you = Te toca: revela una carta o toma { $card }.
 asked-reveal-or-take-name = { $name }: revelar una carta o tomar { $card }.
 asked-take-you = Te toca: toma { $card }.
 asked-take-name = { $name }: tomar { $card }.
+
+## The log and table talk
+
+
+## The books: what a day brought to whom. Narrow columns: short words.
+

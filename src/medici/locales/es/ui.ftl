@@ -2,10 +2,55 @@
 
 skip-to-content = Ir al contenido
 navigation = Menú principal
+menu = Menú
 my-games = Mis partidas
+new-game = Mesa nueva
 learn = Aprender
 settings = Ajustes
+language = Idioma
 put-away = Cerrar
+close = Cerrar
+copy = Copiar
+copied = Copiado
+share = Compartir
+loading = Un momento…
+# $page is a page's name, such as "My games"
+title = { $page } · Medici
+title-table = Mesa
+footer-about = Una versión independiente y abierta del juego de Reiner Knizia, con reglas, palabras e imágenes propias.
+footer-rules = Las reglas con las que jugamos
+footer-version = Versión { $version }
+
+## Settings
+
+set-name = Tu nombre
+set-name-about = Se usa cuando te sientas. Los demás lo ven.
+set-pace = Ritmo
+set-pace-about = Cuánto tiempo se queda en la mesa cada suceso. Todo se puede saltar.
+set-pace-slow = Lento
+set-pace-normal = Normal
+set-pace-fast = Rápido
+set-pace-instant = Al instante
+set-theme = Aspecto
+set-theme-auto = Como mi dispositivo
+set-theme-light = Claro
+set-theme-dark = Oscuro
+set-comfort = Comodidad
+set-sounds = Sonidos
+set-shortcuts = Atajos de una tecla
+set-shortcuts-about = Como P para pasar. Desactívalos si chocan con otros programas tuyos.
+set-hints = Consejos
+set-hints-again = Mostrar otra vez todos los consejos
+set-hints-again-done = Se mostrarán otra vez todos los consejos.
+set-notify = Avisarme cuando me toque
+set-notify-about = Un aviso del navegador, solo mientras la página está en segundo plano.
+set-notify-denied = Tu navegador no permite avisos de esta página. Cámbialo en sus ajustes.
+
+## The connection
+
+connection-lost = Conexión perdida. Tu partida está a salvo; reintentando.
+connection-offline = Estás sin conexión. Tus partidas están a salvo.
+connection-back = Conectado otra vez.
 
 ## What the server refuses. $message is its own reason, in English.
 

@@ -91,3 +91,9 @@ asked-reveal-or-take-you = À vous : révélez une carte ou prenez { $card }.
 asked-reveal-or-take-name = { $name } : révéler une carte ou prendre { $card }.
 asked-take-you = À vous : prenez { $card }.
 asked-take-name = { $name } : prendre { $card }.
+
+## The log and table talk
+
+
+## The books: what a day brought to whom. Narrow columns: short words.
+

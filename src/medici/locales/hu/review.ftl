@@ -75,3 +75,9 @@ asked-reveal-or-take-you = Te jössz: fedj fel egy kártyát, vagy vedd el ezt: 
 asked-reveal-or-take-name = { $name } jön: felfedés vagy elvétel ({ $card }).
 asked-take-you = Te jössz: vedd el ezt: { $card }.
 asked-take-name = { $name } jön: elvétel ({ $card }).
+
+## The log and table talk
+
+
+## The books: what a day brought to whom. Narrow columns: short words.
+

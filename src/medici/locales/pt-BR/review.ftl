@@ -91,3 +91,9 @@ asked-reveal-or-take-you = Sua vez: revele uma carta ou pegue { $card }.
 asked-reveal-or-take-name = { $name }: revelar uma carta ou pegar { $card }.
 asked-take-you = Sua vez: pegue { $card }.
 asked-take-name = { $name }: pegar { $card }.
+
+## The log and table talk
+
+
+## The books: what a day brought to whom. Narrow columns: short words.
+

@@ -75,3 +75,9 @@ asked-reveal-or-take-you = 輪到你：翻一張牌，或拿走{ $card }。
 asked-reveal-or-take-name = { $name }：翻一張牌，或拿走{ $card }。
 asked-take-you = 輪到你：拿走{ $card }。
 asked-take-name = { $name }：拿走{ $card }。
+
+## The log and table talk
+
+
+## The books: what a day brought to whom. Narrow columns: short words.
+

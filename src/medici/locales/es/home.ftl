@@ -1,0 +1,170 @@
+### Before and around the game: the front page, new tables, the seats before a game begins, my games, a table's menu.
+
+
+## Front page
+
+home-about = Puja por telas, pieles, granos, pigmentos y especias, carga tu barco y sé el mercader más rico de Florencia cuando acabe el tercer día.
+home-play = Jugar ya
+# Under the button that starts a game at once
+home-play-about = Tú y tres mercaderes, al instante. Sin cuenta.
+home-new = Mesa nueva
+home-name = Tu nombre
+home-continue = Te toca
+home-open-tables = Mesas abiertas
+home-open-tables-none = No hay mesas públicas esperando. Abre una o mándale a alguien el enlace de la tuya.
+home-my-games = Tus partidas
+home-all-games = Todas tus partidas
+home-learn-title = ¿No conoces Medici?
+home-learn = Las reglas llevan cinco minutos. O juega sin más: los consejos explican cada paso de tu primera partida.
+home-learn-link = Aprender las reglas
+# While a table is being opened
+home-setting = Preparando la mesa…
+home-picture = Florencia: la cúpula sobre los tejados y un barco mercante en el Arno.
+
+## A table in a list
+
+table-join = Sentarme
+table-watch = Mirar
+table-open = Abrir
+table-replay = Repasar
+table-your-turn = Te toca
+table-status-open =
+    { $free ->
+        [0] Todos los asientos ocupados
+        [one] { $free } asiento libre
+       *[other] { $free } asientos libres
+    }
+table-status-starting = A punto de empezar
+table-status-playing = En juego
+table-status-over = Terminada
+table-status-ended = Terminada antes de tiempo
+# A table nobody has touched for a long time; it wakes when opened
+table-status-archived = Dormida
+# Stands for the name of a seat that nobody has
+table-seat-free = libre
+
+## My games
+
+games-title = Mis partidas
+games-running = En curso
+games-finished = Terminadas
+games-none = Todavía no te has sentado a ninguna mesa.
+games-none-running = No hay partidas en curso.
+games-more = Mostrar más
+
+## New table
+
+new-title = Mesa nueva
+new-edition = ¿Qué juego?
+new-edition-own = Tu propia edición
+new-edition-own-about = Un archivo JSON con los números y las cartas como tú quieras.
+new-edition-own-file = Archivo de la edición
+new-edition-own-loaded = { $name } está lista.
+new-edition-own-bad = Este archivo no es una edición: necesita un id, un nombre y sus jugadores.
+# $from and $to are numbers of players, as in "2–6 players"
+new-players-range = { $from }–{ $to } jugadores
+new-players = ¿Cuántos juegan?
+new-seats = ¿Quién se sienta dónde?
+new-seat-me = Yo
+new-seat-screen = Otra persona en esta pantalla
+new-seat-open = Abierto a quien venga
+new-seat-bots = Bots
+# $seat is a number
+new-seat-who = Quién ocupa el asiento { $seat }
+new-seat-name = Nombre para el asiento { $seat }
+# The name proposed for a second person at this screen
+new-seat-guest = Invitado { $seat }
+new-seat-open-about = Recibes un enlace para enviar.
+new-names-twice = Dos asientos tienen el mismo nombre.
+new-name-missing = Cada persona necesita un nombre.
+new-clock = Reloj
+new-clock-none = Sin reloj
+new-clock-decision =
+    { $minutes ->
+        [one] { $minutes } minuto por decisión
+       *[other] { $minutes } minutos por decisión
+    }
+new-clock-decision-seconds = { $seconds } segundos por decisión
+new-clock-day = Un día por decisión
+new-clock-game = { $minutes } minutos para la partida y { $increment } segundos más por decisión
+new-clock-own = A mi manera
+new-clock-own-kind = El reloj cuenta
+new-clock-own-decision = cada decisión
+new-clock-own-game = toda la partida
+new-clock-own-minutes = Minutos
+new-clock-own-increment = Segundos más por decisión
+new-clock-about = Cuando se acaba tu tiempo, un bot juega por ti hasta que vuelvas.
+new-who = ¿Quién puede venir?
+new-by-link = Quien tenga el enlace
+new-public = Todos: la mesa aparece en la portada
+new-talk = Charla en la mesa
+new-open = Abrir la mesa
+new-start = Empezar la partida
+
+## The seats before a game begins, which is what an invitation opens
+
+wait-title = Tomen asiento
+# $edition is a game's name, such as "Medici (2018)"
+wait-edition = { $edition } para { $count }
+wait-seats = Asientos
+wait-seat-free = Asiento libre
+# A person at this device
+wait-seat-mine = tú
+wait-seat-person = persona
+wait-sit = Sentarme aquí
+wait-sit-name = Tu nombre
+# On a device where somebody sits already: one more person plays at the same screen
+wait-sit-more = Otra persona en esta pantalla
+wait-sit-more-name = Su nombre
+wait-stand-up = Levantarme
+# $seat is a number
+wait-bot-for = Bot para el asiento { $seat }
+wait-give = Dar a un bot
+wait-free = Liberar el asiento
+wait-invite = Invitar
+wait-invite-about = Quien tenga este enlace puede ocupar un asiento libre o mirar.
+wait-missing =
+    { $count ->
+        [one] Hay un asiento libre.
+       *[other] Hay { $count } asientos libres.
+    }
+wait-host-missing = Envía el enlace o da los asientos libres a bots.
+wait-ready = Ya están todos.
+wait-for-host = La partida empieza cuando el anfitrión la inicie.
+wait-full = Todos los asientos están ocupados. Puedes quedarte a mirar.
+wait-start = Empezar la partida
+wait-starting = Barajando las cartas
+wait-starting-about = El dispositivo de cada jugador añade su propio azar al barajar. Solo es un momento.
+wait-starting-for = Esperando a { $names }.
+wait-begin = Empezar sin esperar
+wait-fair = Cartas limpias: el servidor prometió esta baraja antes de que nadie se sentara, y puedes comprobarlo después de la partida.
+wait-fair-link = Cómo funciona
+wait-talk-off = Sin charla en la mesa
+wait-public = Mesa pública
+
+## A table's menu
+
+powers = Mesa
+powers-title = Esta mesa
+powers-yours = Tu asiento
+powers-bot = Que un bot juegue por mí
+powers-return = He vuelto
+powers-leave = Dejar la partida
+powers-leave-about = Un bot ocupa tu asiento para siempre.
+powers-leave-sure = ¿Irte para siempre?
+powers-hand = Seguir en otro dispositivo
+powers-hand-about = Abre allí este enlace en 15 minutos. Sirve una vez, y entonces este dispositivo suelta el asiento.
+powers-hand-link = Enlace para tu otro dispositivo
+powers-invite = Invitar
+powers-invite-about = Quien tenga este enlace puede mirar.
+powers-host = Eres el anfitrión
+# $name is a player's name
+powers-replace = Dar el asiento de { $name } a un bot
+powers-end = Terminar la partida para todos
+powers-end-sure = ¿Terminarla tal como está?
+powers-yes = Sí
+powers-no = No
+powers-record = Descargar la partida
+powers-log = Descargar el registro
+powers-promise = La promesa del servidor
+powers-promise-about = La huella de la baraja, dada antes de la primera carta. Después de la partida, las cartas se comprueban con ella.
