@@ -29,7 +29,7 @@ hint-free-fill = Solo queda un barco con espacio. Se llena gratis con las primer
 hint-day-end = El día ha terminado. Primero se pagan los barcos por su valor y luego cada bien por sus niveles.
 hint-bonus-steps = Los niveles más altos dan una bonificación cada día, completa para todos los que estén ahí. Insistir en un bien puede valer una fortuna.
 hint-order = ¿Tienes prisa? Deja una orden: pasar este lote o pujar cierta suma. Se cumple cuando te toque hablar.
-hint-notes = Anota lo que ves y lo que planeas. Solo tú puedes leerlo.
+hint-notes = Las notas llevan la cuenta por ti: cartas aún no vistas, lo que pagaría el día ahora y lo que costaron los lotes.
 hint-game-over = La partida ha terminado. Si quieres, repásala y descubre dónde se ganaron y se perdieron florines.
 
 hint-market-reveal = Revela hasta { $lot } cartas, una a una. Para cuando te guste la más nueva: esa es la que debes tomar.

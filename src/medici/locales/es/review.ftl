@@ -94,6 +94,38 @@ asked-take-name = { $name }: tomar { $card }.
 
 ## The log and table talk
 
+log = Historial
+log-empty = Todavía no ha pasado nada.
+# A button that goes to the newest line
+log-newest = Lo último
+talk-label = Di algo a la mesa
+# A button
+talk-say = Decir
+# Letters that may still be typed
+talk-left =
+    { $count ->
+        [one] Queda { $count } letra
+       *[other] Quedan { $count } letras
+    }
 
 ## The books: what a day brought to whom. Narrow columns: short words.
+
+# A button, short
+books = Cuentas
+books-of-day = Cuentas del día { $day }
+books-title = Las cuentas del día { $day }
+# All payments of the day together
+books-income = Ganancias
+# A payment: a number with a sign
+books-paid = +{ $florins }
+books-bonus = +{ $florins } bonificación
+books-legend = Primero lo que hay: el valor del barco o el nivel del bien. Luego, lo que paga. Los mejores van subrayados.
+books-legend-market = Primero lo que hay: el valor del barco o los íconos del bien. Luego, lo que paga. Los mejores van subrayados.
+books-close = Seguir
+
+## After the game
+
+
+## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
+## player's device added randomness of its own; the cards follow from both.
 

@@ -29,7 +29,7 @@ hint-free-fill = Il ne reste de la place que dans une cale. Elle est remplie gra
 hint-day-end = Le jour est fini. On paie d'abord les cargaisons selon leur valeur, puis chaque marchandise selon les cases atteintes.
 hint-bonus-steps = Les plus hautes cases rapportent une prime chaque jour, en entier à tous ceux qui y sont. S'obstiner sur une marchandise peut valoir une fortune.
 hint-order = Pas le temps d'attendre ? Laissez un ordre : passer pour ce lot, ou miser une somme. Il est exécuté quand vient votre tour de parler.
-hint-notes = Notez ce que vous voyez et ce que vous projetez. Vous seul pouvez le lire.
+hint-notes = Les notes comptent pour vous : les cartes pas encore vues, ce que le jour rapporterait maintenant et le prix des lots.
 hint-game-over = La partie est finie. Revoyez-la si vous voulez, et cherchez où des florins ont été gagnés et perdus.
 
 hint-market-reveal = Révélez jusqu'à { $lot } cartes, une par une. Arrêtez-vous quand la plus récente vous plaît : c'est elle que vous devez prendre.

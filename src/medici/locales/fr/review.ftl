@@ -94,6 +94,38 @@ asked-take-name = { $name } : prendre { $card }.
 
 ## The log and table talk
 
+log = Journal
+log-empty = Il ne s'est encore rien passé.
+# A button that goes to the newest line
+log-newest = Dernières lignes
+talk-label = Dites quelque chose à la table
+# A button
+talk-say = Dire
+# Letters that may still be typed
+talk-left =
+    { $count ->
+        [one] { $count } lettre restante
+       *[other] { $count } lettres restantes
+    }
 
 ## The books: what a day brought to whom. Narrow columns: short words.
+
+# A button, short
+books = Comptes
+books-of-day = Comptes du jour { $day }
+books-title = Les comptes du jour { $day }
+# All payments of the day together
+books-income = Gains
+# A payment: a number with a sign
+books-paid = +{ $florins }
+books-bonus = +{ $florins } prime
+books-legend = D'abord ce qu'il y a : la valeur d'une cargaison, ou la case d'une marchandise. Puis ce que cela rapporte. Les meilleurs sont soulignés.
+books-legend-market = D'abord ce qu'il y a : la valeur d'une cargaison, ou les symboles d'une marchandise. Puis ce que cela rapporte. Les meilleurs sont soulignés.
+books-close = Continuer
+
+## After the game
+
+
+## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
+## player's device added randomness of its own; the cards follow from both.
 

@@ -25,7 +25,7 @@ hint-free-fill = Már csak egy hajón van hely. Ingyen megtelik a pakli tetejér
 hint-day-end = Vége a napnak. Először a hajók kapnak fizetséget az értékükért, aztán minden áru a szintekért.
 hint-bonus-steps = A legfelső szintek minden nap bónuszt fizetnek, mindenkinek teljes egészében, aki ott áll. Egy kitartóan gyűjtött áru vagyont érhet.
 hint-order = Sietsz? Hagyj utasítást: passz erre a tételre, vagy egy adott licit. Akkor hajtjuk végre, amikor rád kerül a sor.
-hint-notes = Jegyezd fel, mit látsz és mit tervezel. Csak te olvashatod.
+hint-notes = A jegyzetek számolnak helyetted: a még nem látott kártyák, mit fizetne most a nap, és mennyibe kerültek a tételek.
 hint-game-over = Vége a játéknak. Ha van kedved, nézd vissza, hol nyertetek és vesztettetek forintokat.
 
 hint-market-reveal = Fedj fel legfeljebb { $lot } kártyát, egyesével. Állj meg, ha tetszik a legújabb: azt kell elvenned.

@@ -78,6 +78,34 @@ asked-take-name = { $name } jön: elvétel ({ $card }).
 
 ## The log and table talk
 
+log = Napló
+log-empty = Még nem történt semmi.
+# A button that goes to the newest line
+log-newest = Legújabb
+talk-label = Szólj az asztalhoz
+# A button
+talk-say = Küldés
+# Letters that may still be typed
+talk-left = Még { $count } betű
 
 ## The books: what a day brought to whom. Narrow columns: short words.
+
+# A button, short
+books = Könyvelés
+books-of-day = { $day }. nap könyvelése
+books-title = { $day }. nap: könyvelés
+# All payments of the day together
+books-income = Bevétel
+# A payment: a number with a sign
+books-paid = +{ $florins }
+books-bonus = +{ $florins } bónusz
+books-legend = Elöl az áll, ami van: a hajó értéke vagy az áru szintje. Utána az, amit fizet. A legjobbak aláhúzva.
+books-legend-market = Elöl az áll, ami van: a hajó értéke vagy az áru szimbólumai. Utána az, amit fizet. A legjobbak aláhúzva.
+books-close = Tovább
+
+## After the game
+
+
+## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
+## player's device added randomness of its own; the cards follow from both.
 

@@ -29,7 +29,7 @@ hint-free-fill = Só um navio ainda tem espaço. Ele é completado de graça com
 hint-day-end = O dia acabou. Primeiro os navios são pagos pelo valor; depois, cada mercadoria pelos níveis.
 hint-bonus-steps = Os níveis mais altos pagam um bônus todos os dias, inteiro para cada um que estiver lá. Insistir numa mercadoria pode render uma fortuna.
 hint-order = Com pressa? Deixe uma ordem: passar este lote ou dar um certo lance. Ela é cumprida quando chegar a sua vez de falar.
-hint-notes = Anote o que você vê e o que planeja. Só você pode ler.
+hint-notes = As notas fazem as contas por você: cartas ainda não vistas, quanto o dia pagaria agora e quanto custaram os lotes.
 hint-game-over = A partida acabou. Se quiser, reveja tudo e descubra onde os florins foram ganhos e perdidos.
 
 hint-market-reveal = Revele até { $lot } cartas, uma por vez. Pare quando gostar da mais nova: é essa que você tem de pegar.

@@ -94,6 +94,38 @@ asked-take-name = { $name }: pegar { $card }.
 
 ## The log and table talk
 
+log = Histórico
+log-empty = Nada aconteceu ainda.
+# A button that goes to the newest line
+log-newest = Mais recente
+talk-label = Diga algo à mesa
+# A button
+talk-say = Dizer
+# Letters that may still be typed
+talk-left =
+    { $count ->
+        [one] Resta { $count } letra
+       *[other] Restam { $count } letras
+    }
 
 ## The books: what a day brought to whom. Narrow columns: short words.
+
+# A button, short
+books = Contas
+books-of-day = Contas do dia { $day }
+books-title = As contas do dia { $day }
+# All payments of the day together
+books-income = Ganhos
+# A payment: a number with a sign
+books-paid = +{ $florins }
+books-bonus = +{ $florins } bônus
+books-legend = Primeiro o que há: o valor do navio ou o nível da mercadoria. Depois, o que paga. Os melhores estão sublinhados.
+books-legend-market = Primeiro o que há: o valor do navio ou os símbolos da mercadoria. Depois, o que paga. Os melhores estão sublinhados.
+books-close = Continuar
+
+## After the game
+
+
+## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
+## player's device added randomness of its own; the cards follow from both.
 

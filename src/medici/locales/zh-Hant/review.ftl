@@ -78,6 +78,34 @@ asked-take-name = { $name }：拿走{ $card }。
 
 ## The log and table talk
 
+log = 紀錄
+log-empty = 還沒有發生任何事。
+# A button that goes to the newest line
+log-newest = 最新
+talk-label = 對全桌說句話
+# A button
+talk-say = 說
+# Letters that may still be typed
+talk-left = 還可輸入 { $count } 個字
 
 ## The books: what a day brought to whom. Narrow columns: short words.
+
+# A button, short
+books = 帳目
+books-of-day = 第 { $day } 天的帳目
+books-title = 第 { $day } 天的帳目
+# All payments of the day together
+books-income = 收入
+# A payment: a number with a sign
+books-paid = +{ $florins }
+books-bonus = +{ $florins } 額外獎勵
+books-legend = 前面是現況：商船的價值，或貨物的層數；後面是收入。最高者加底線。
+books-legend-market = 前面是現況：商船的價值，或貨物的圖示數；後面是收入。最高者加底線。
+books-close = 繼續
+
+## After the game
+
+
+## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
+## player's device added randomness of its own; the cards follow from both.
 
