@@ -29,7 +29,7 @@ hint-free-fill = Only one ship has room left. It is filled free of charge from t
 hint-day-end = The day is over. First the ships are paid for their value, then every good for its levels.
 hint-bonus-steps = The top levels pay a bonus every day, in full to everyone who is there. One good pursued for all days can be a fortune.
 hint-order = In a hurry? Leave an order: pass this lot, or bid a certain sum. It is carried out when it is your turn to speak.
-hint-notes = Keep notes on what you see and what you plan. Only you can read them.
+hint-notes = The notes count along for you: cards not seen yet, what the day would pay now, and what lots have cost.
 hint-game-over = The game is over. Look back at it now, if you like, and see where florins were won and lost.
 
 hint-market-reveal = Reveal up to { $lot } cards, one at a time. Stop when you like the newest one: that is the card you must take.
