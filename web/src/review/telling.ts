@@ -7,6 +7,10 @@ import type { Event, Told } from "../wire/types";
 /** A good's name, or that of gold, green and black. Goods of one's own go by their ids. */
 export const goodName = (good: string) => (has(`good-${good}`) ? t(`good-${good}`) : good);
 
+/** A good's short mark. */
+export const goodLetter = (good: string) =>
+  has(`good-${good}-letter`) ? t(`good-${good}-letter`) : good.slice(0, 1).toUpperCase();
+
 export function cardName(box: Box, id: string): string {
   const { good, value, symbols, room } = box.kind(id);
   const args = { good: goodName(box.called(id)), value };

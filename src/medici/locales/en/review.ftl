@@ -90,3 +90,96 @@ asked-reveal-or-take-you = Your turn: reveal a card, or take { $card }.
 asked-reveal-or-take-name = { $name }: reveal a card, or take { $card }.
 asked-take-you = Your turn: take { $card }.
 asked-take-name = { $name }: take { $card }.
+
+## The log and table talk
+
+log = Log
+log-empty = Nothing has happened yet.
+# A button that goes to the newest line
+log-newest = Newest
+talk-label = Say something to the table
+# A button
+talk-say = Say
+# Letters that may still be typed
+talk-left =
+    { $count ->
+        [one] { $count } letter left
+       *[other] { $count } letters left
+    }
+
+## The books: what a day brought to whom. Narrow columns: short words.
+
+# A button, short
+books = Books
+books-of-day = Books of day { $day }
+books-title = The books of day { $day }
+# All payments of the day together
+books-income = Income
+# A payment: a number with a sign
+books-paid = +{ $florins }
+books-bonus = +{ $florins } bonus
+books-legend = First what there is: a ship’s value, or the level of a good. Then what it pays. The best are underlined.
+books-legend-market = First what there is: a ship’s value, or symbols of a good. Then what it pays. The best are underlined.
+books-close = Go on
+
+## After the game
+
+end-ended = The game was ended early
+end-rematch = Rematch
+# Somebody has opened the table for the rematch: go there
+end-to-rematch = Go to the rematch
+end-replay = Replay
+end-check = Check the cards
+end-record = Download the record
+end-log = Download the log
+# Title of a table
+end-where = Where the florins came from
+# Heads of narrow columns and a legend: short words. Florins spent on lots
+end-spent = Spent
+end-start = Start
+end-ships = Ships
+end-goods = Goods
+end-bonus = Bonus
+# Florins spent: a number with a sign
+end-minus = −{ $florins }
+end-started =
+    { $florins ->
+        [one] Everyone started with { $florins } florin.
+       *[other] Everyone started with { $florins } florins.
+    }
+end-by-day = Day by day
+end-fortunes = Florins over the game
+
+## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
+## player's device added randomness of its own; the cards follow from both.
+
+check-sound = The cards are as promised
+check-unsound = This could not be proved
+check-dealt =
+    { $firsts ->
+        [one] Your browser dealt the whole game again: { $cards } cards and { $firsts } first player came exactly as the server’s promise from before the game says.
+       *[other] Your browser dealt the whole game again: { $cards } cards and { $firsts } first players came exactly as the server’s promise from before the game says.
+    }
+check-mixed-you = Your own randomness is in the shuffle, so nobody could choose the cards, not even the server.
+check-mixed-you-and = Your own randomness is in the shuffle, and that of { $names }, so nobody could choose the cards, not even the server.
+check-mixed-others = The randomness of { $names } is in the shuffle. This device gave none, so you rely on them for it.
+check-mixed-nobody = No player’s randomness is in the shuffle. The cards kept to the promise, but the server could have chosen which promise to make.
+check-withheld =
+    { $count ->
+        [one] { $names } promised randomness and did not reveal it. Once may be a lost connection.
+       *[other] { $names } promised randomness and did not reveal it. Once may be a lost connection.
+    }
+check-log =
+    { $rows ->
+        [one] The log is unbroken: { $rows } row, each sealed by those before it.
+       *[other] The log is unbroken: { $rows } rows, each sealed by those before it.
+    }
+check-log-receipt =
+    { $rows ->
+        [one] The log is unbroken: { $rows } row, and the receipt that this device kept is in it.
+       *[other] The log is unbroken: { $rows } rows, and the receipt that this device kept is in it.
+    }
+check-stranger = You did not play, so you know the promise only from this server. Those who played kept it from before the game.
+# $reason is technical, in English
+check-wrong = Something does not fit: { $reason }.
+check-no-crypto = Browsers check only over https, or on your own machine. Download the record and use “medici verify”.
