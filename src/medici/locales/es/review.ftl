@@ -125,7 +125,62 @@ books-close = Seguir
 
 ## After the game
 
+end-ended = La partida se terminó antes de tiempo
+end-rematch = Revancha
+# Somebody has opened the table for the rematch: go there
+end-to-rematch = Ir a la revancha
+end-replay = Repasar
+end-check = Comprobar las cartas
+end-record = Descargar la partida
+end-log = Descargar el registro
+# Title of a table
+end-where = De dónde salieron los florines
+# Heads of narrow columns and a legend: short words. Florins spent on lots
+end-spent = Gasto
+end-start = Inicio
+end-ships = Barcos
+end-goods = Bienes
+end-bonus = Bonif.
+# Florins spent: a number with a sign
+end-minus = −{ $florins }
+end-started =
+    { $florins ->
+        [one] Todos empezaron con { $florins } florín.
+       *[other] Todos empezaron con { $florins } florines.
+    }
+end-by-day = Día a día
+end-fortunes = Florines a lo largo de la partida
 
 ## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
 ## player's device added randomness of its own; the cards follow from both.
 
+check-sound = Las cartas son las prometidas
+check-unsound = No se pudo demostrar
+check-dealt =
+    { $firsts ->
+        [one] Tu navegador repartió otra vez toda la partida: { $cards } cartas y { $firsts } jugador inicial salieron exactamente como dice la promesa que hizo el servidor antes de la partida.
+       *[other] Tu navegador repartió otra vez toda la partida: { $cards } cartas y { $firsts } jugadores iniciales salieron exactamente como dice la promesa que hizo el servidor antes de la partida.
+    }
+check-mixed-you = Tu propio azar está en la baraja, así que nadie pudo elegir las cartas, ni siquiera el servidor.
+check-mixed-you-and = Tu propio azar está en la baraja, y también el de { $names }, así que nadie pudo elegir las cartas, ni siquiera el servidor.
+check-mixed-others = El azar de { $names } está en la baraja. Este dispositivo no aportó ninguno, así que dependes de ellos.
+check-mixed-nobody = En la baraja no está el azar de ningún jugador. Las cartas cumplieron la promesa, pero el servidor pudo elegir qué promesa hacer.
+check-withheld =
+    { $count ->
+        [one] { $names } prometió su azar y no lo reveló. Una vez puede ser una conexión perdida.
+       *[other] { $names } prometieron su azar y no lo revelaron. Una vez puede ser una conexión perdida.
+    }
+check-log =
+    { $rows ->
+        [one] El registro está intacto: { $rows } línea, cada una sellada por las anteriores.
+       *[other] El registro está intacto: { $rows } líneas, cada una sellada por las anteriores.
+    }
+check-log-receipt =
+    { $rows ->
+        [one] El registro está intacto: { $rows } línea, y el recibo que guardó este dispositivo está en él.
+       *[other] El registro está intacto: { $rows } líneas, y el recibo que guardó este dispositivo está en él.
+    }
+check-stranger = No jugaste, así que conoces la promesa solo por este servidor. Quienes jugaron la guardaron desde antes de la partida.
+# $reason is technical, in English
+check-wrong = Algo no cuadra: { $reason }.
+check-no-crypto = Los navegadores solo comprueban por https o en tu propia máquina. Descarga la partida y usa “medici verify”.

@@ -125,7 +125,62 @@ books-close = Continuer
 
 ## After the game
 
+end-ended = La partie a été arrêtée avant la fin
+end-rematch = Revanche
+# Somebody has opened the table for the rematch: go there
+end-to-rematch = Aller à la revanche
+end-replay = Revoir
+end-check = Vérifier les cartes
+end-record = Télécharger la partie
+end-log = Télécharger le journal
+# Title of a table
+end-where = D'où viennent les florins
+# Heads of narrow columns and a legend: short words. Florins spent on lots
+end-spent = Dépensé
+end-start = Départ
+end-ships = Navires
+end-goods = March.
+end-bonus = Primes
+# Florins spent: a number with a sign
+end-minus = −{ $florins }
+end-started =
+    { $florins ->
+        [one] Chacun a commencé avec { $florins } florin.
+       *[other] Chacun a commencé avec { $florins } florins.
+    }
+end-by-day = Jour par jour
+end-fortunes = Les florins au fil de la partie
 
 ## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
 ## player's device added randomness of its own; the cards follow from both.
 
+check-sound = Les cartes sont celles promises
+check-unsound = Cela n'a pas pu être prouvé
+check-dealt =
+    { $firsts ->
+        [one] Votre navigateur a redistribué toute la partie : { $cards } cartes et { $firsts } premier joueur sont venus exactement comme le dit la promesse faite par le serveur avant la partie.
+       *[other] Votre navigateur a redistribué toute la partie : { $cards } cartes et { $firsts } premiers joueurs sont venus exactement comme le dit la promesse faite par le serveur avant la partie.
+    }
+check-mixed-you = Votre propre hasard est dans le mélange : personne n'a pu choisir les cartes, pas même le serveur.
+check-mixed-you-and = Votre propre hasard est dans le mélange, ainsi que celui d'autres joueurs ({ $names }) : personne n'a pu choisir les cartes, pas même le serveur.
+check-mixed-others = Le hasard d'autres joueurs ({ $names }) est dans le mélange. Cet appareil n'en a pas fourni : vous devez vous fier à eux.
+check-mixed-nobody = Aucun joueur n'a mis de hasard dans le mélange. Les cartes ont tenu la promesse, mais le serveur aurait pu choisir laquelle faire.
+check-withheld =
+    { $count ->
+        [one] Promesse de hasard non révélée : { $names }. Une fois, ce peut être une connexion perdue.
+       *[other] Promesses de hasard non révélées : { $names }. Une fois, ce peut être une connexion perdue.
+    }
+check-log =
+    { $rows ->
+        [one] Le journal est intact : { $rows } ligne, chacune scellée par les précédentes.
+       *[other] Le journal est intact : { $rows } lignes, chacune scellée par les précédentes.
+    }
+check-log-receipt =
+    { $rows ->
+        [one] Le journal est intact : { $rows } ligne, et le reçu gardé par cet appareil s'y trouve.
+       *[other] Le journal est intact : { $rows } lignes, et le reçu gardé par cet appareil s'y trouve.
+    }
+check-stranger = Vous n'avez pas joué : vous ne connaissez la promesse que par ce serveur. Ceux qui ont joué l'ont gardée d'avant la partie.
+# $reason is technical, in English
+check-wrong = Quelque chose ne colle pas : { $reason }.
+check-no-crypto = Les navigateurs ne vérifient qu'en https, ou sur votre propre machine. Téléchargez la partie et utilisez « medici verify ».

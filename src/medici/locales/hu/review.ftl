@@ -105,7 +105,42 @@ books-close = Tovább
 
 ## After the game
 
+end-ended = A játék idő előtt véget ért
+end-rematch = Visszavágó
+# Somebody has opened the table for the rematch: go there
+end-to-rematch = Tovább a visszavágóhoz
+end-replay = Visszajátszás
+end-check = A kártyák ellenőrzése
+end-record = A játszma letöltése
+end-log = A napló letöltése
+# Title of a table
+end-where = Honnan jöttek a forintok
+# Heads of narrow columns and a legend: short words. Florins spent on lots
+end-spent = Kiadás
+end-start = Kezdő
+end-ships = Hajók
+end-goods = Áruk
+end-bonus = Bónusz
+# Florins spent: a number with a sign
+end-minus = −{ $florins }
+end-started = Mindenki { $florins } forinttal kezdett.
+end-by-day = Napról napra
+end-fortunes = A forintok a játék során
 
 ## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
 ## player's device added randomness of its own; the cards follow from both.
 
+check-sound = A kártyák az ígéret szerintiek
+check-unsound = Ezt nem sikerült bizonyítani
+check-dealt = A böngésződ újra kiosztotta az egész játszmát: { $cards } kártya és { $firsts } kezdőjátékos pontosan úgy jött, ahogy a szerver a játék előtt megígérte.
+check-mixed-you = A saját véletlened is benne van a keverésben, így senki sem választhatta meg a kártyákat, még a szerver sem.
+check-mixed-you-and = A saját véletlened is benne van a keverésben, és másoké is ({ $names }), így senki sem választhatta meg a kártyákat, még a szerver sem.
+check-mixed-others = A keverésben mások véletlene van benne ({ $names }). Ez az eszköz nem adott hozzá, így rájuk kell hagyatkoznod.
+check-mixed-nobody = Egyik játékos véletlene sincs benne a keverésben. A kártyák tartották az ígéretet, de a szerver megválaszthatta, mit ígér.
+check-withheld = Megígért, de fel nem fedett véletlen: { $names }. Egyszer lehet megszakadt kapcsolat is.
+check-log = A napló ép: { $rows } sor, mindegyiket az előzőek pecsételik le.
+check-log-receipt = A napló ép: { $rows } sor, és benne van az az elismervény, amelyet ez az eszköz megőrzött.
+check-stranger = Nem játszottál, ezért az ígéretet csak ettől a szervertől ismered. Akik játszottak, a játék előttről őrzik.
+# $reason is technical, in English
+check-wrong = Valami nem stimmel: { $reason }.
+check-no-crypto = A böngészők csak https-en vagy a saját gépeden ellenőriznek. Töltsd le a játszmát, és használd ezt: „medici verify”.

@@ -125,7 +125,62 @@ books-close = Continuar
 
 ## After the game
 
+end-ended = A partida foi encerrada antes do fim
+end-rematch = Revanche
+# Somebody has opened the table for the rematch: go there
+end-to-rematch = Ir para a revanche
+end-replay = Rever
+end-check = Conferir as cartas
+end-record = Baixar o registro
+end-log = Baixar o log
+# Title of a table
+end-where = De onde vieram os florins
+# Heads of narrow columns and a legend: short words. Florins spent on lots
+end-spent = Gasto
+end-start = Início
+end-ships = Navios
+end-goods = Mercad.
+end-bonus = Bônus
+# Florins spent: a number with a sign
+end-minus = −{ $florins }
+end-started =
+    { $florins ->
+        [one] Todos começaram com { $florins } florin.
+       *[other] Todos começaram com { $florins } florins.
+    }
+end-by-day = Dia a dia
+end-fortunes = Florins ao longo da partida
 
 ## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
 ## player's device added randomness of its own; the cards follow from both.
 
+check-sound = As cartas são as prometidas
+check-unsound = Não foi possível provar
+check-dealt =
+    { $firsts ->
+        [one] Seu navegador distribuiu a partida inteira de novo: { $cards } cartas e { $firsts } primeiro jogador saíram exatamente como diz a promessa que o servidor fez antes da partida.
+       *[other] Seu navegador distribuiu a partida inteira de novo: { $cards } cartas e { $firsts } primeiros jogadores saíram exatamente como diz a promessa que o servidor fez antes da partida.
+    }
+check-mixed-you = O seu próprio acaso está no embaralhamento, então ninguém pôde escolher as cartas, nem o servidor.
+check-mixed-you-and = O seu próprio acaso está no embaralhamento, e também o de { $names }, então ninguém pôde escolher as cartas, nem o servidor.
+check-mixed-others = O acaso de { $names } está no embaralhamento. Este aparelho não deu nenhum, então você depende deles.
+check-mixed-nobody = O acaso de nenhum jogador está no embaralhamento. As cartas cumpriram a promessa, mas o servidor poderia ter escolhido qual promessa fazer.
+check-withheld =
+    { $count ->
+        [one] { $names } prometeu seu acaso e não o revelou. Uma vez pode ser uma conexão perdida.
+       *[other] { $names } prometeram seu acaso e não o revelaram. Uma vez pode ser uma conexão perdida.
+    }
+check-log =
+    { $rows ->
+        [one] O log está intacto: { $rows } linha, cada uma selada pelas anteriores.
+       *[other] O log está intacto: { $rows } linhas, cada uma selada pelas anteriores.
+    }
+check-log-receipt =
+    { $rows ->
+        [one] O log está intacto: { $rows } linha, e o recibo que este aparelho guardou está nele.
+       *[other] O log está intacto: { $rows } linhas, e o recibo que este aparelho guardou está nele.
+    }
+check-stranger = Você não jogou, então só conhece a promessa por este servidor. Quem jogou a guardou desde antes da partida.
+# $reason is technical, in English
+check-wrong = Algo não bate: { $reason }.
+check-no-crypto = Navegadores só conferem por https ou na sua própria máquina. Baixe o registro e use “medici verify”.

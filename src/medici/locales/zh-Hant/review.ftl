@@ -105,7 +105,45 @@ books-close = 繼續
 
 ## After the game
 
+end-ended = 遊戲提前結束
+end-rematch = 再戰一局
+# Somebody has opened the table for the rematch: go there
+end-to-rematch = 前往再戰
+end-replay = 重播
+end-check = 查驗發牌
+end-record = 下載遊戲紀錄
+end-log = 下載日誌
+# Title of a table
+end-where = 錢從哪裡來
+# Heads of narrow columns and a legend: short words. Florins spent on lots
+end-spent = 花費
+end-start = 起始
+end-ships = 商船
+end-goods = 貨物
+end-bonus = 獎勵
+# Florins spent: a number with a sign
+end-minus = −{ $florins }
+end-started = 每人以 { $florins } 弗羅林開局。
+end-by-day = 逐日
+end-fortunes = 全局的弗羅林變化
 
 ## Were the cards fair? Plain words for a cryptographic proof. Before the game the server promised a secret, and each
 ## player's device added randomness of its own; the cards follow from both.
 
+check-sound = 發牌與承諾相符
+check-unsound = 無法證明
+check-dealt = 你的瀏覽器把整局重新發了一遍：{ $cards } 張牌和 { $firsts } 次起始玩家，都與伺服器在遊戲前的承諾完全相符。
+check-mixed-you = 洗牌中有你自己的隨機數，所以沒有人能挑牌，連伺服器也不行。
+check-mixed-you-and = 洗牌中有你自己的隨機數，也有 { $names } 的，所以沒有人能挑牌，連伺服器也不行。
+check-mixed-others = 洗牌中有 { $names } 的隨機數。這台裝置沒有提供，所以你得相信他們。
+check-mixed-nobody = 洗牌中沒有任何玩家的隨機數。牌符合承諾，但伺服器可能挑選過要承諾什麼。
+check-withheld =
+    { $count ->
+       *[other] { $names } 承諾了隨機數卻沒有公開。偶爾一次可能只是斷線。
+    }
+check-log = 日誌完整：{ $rows } 行，每行都由前面各行封存。
+check-log-receipt = 日誌完整：{ $rows } 行，這台裝置保存的收據也在其中。
+check-stranger = 你沒有參加，所以只能從這個伺服器得知承諾。參加的人在遊戲前就保存了它。
+# $reason is technical, in English
+check-wrong = 有地方不符：{ $reason }。
+check-no-crypto = 瀏覽器只能在 https 或你自己的電腦上查驗。請下載遊戲紀錄，並使用「medici verify」。
