@@ -33,6 +33,13 @@ clock-few =
 
 bid-none = Nadie ha pujado. Tienes { $money }.
 bid-highest = { $name } puja { $highest }. Tienes { $money }.
+# The user's ship as it would be with this lot: its value and the room that is left
+bid-ship =
+    { $room ->
+        [0] Con este lote tu barco vale { $value } y queda lleno.
+        [one] Con este lote tu barco vale { $value }, con { $room } espacio libre.
+       *[other] Con este lote tu barco vale { $value }, con { $room } espacios libres.
+    }
 # Label of the field
 bid-florins = Tu puja en florines
 bid-less = Uno menos

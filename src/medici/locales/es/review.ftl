@@ -184,3 +184,6 @@ check-stranger = No jugaste, así que conoces la promesa solo por este servidor.
 # $reason is technical, in English
 check-wrong = Algo no cuadra: { $reason }.
 check-no-crypto = Los navegadores solo comprueban por https o en tu propia máquina. Descarga la partida y usa “medici verify”.
+
+## Replay: going through the moves of a game
+

@@ -33,6 +33,13 @@ clock-few =
 
 bid-none = Personne n'a enchéri. Vous avez { $money }.
 bid-highest = { $name } mise { $highest }. Vous avez { $money }.
+# The user's ship as it would be with this lot: its value and the room that is left
+bid-ship =
+    { $room ->
+        [0] Avec ce lot, votre cargaison vaut { $value } et la cale est pleine.
+        [one] Avec ce lot, votre cargaison vaut { $value }, et il reste { $room } place.
+       *[other] Avec ce lot, votre cargaison vaut { $value }, et il reste { $room } places.
+    }
 # Label of the field
 bid-florins = Votre enchère en florins
 bid-less = Un de moins

@@ -184,3 +184,6 @@ check-stranger = Vous n'avez pas joué : vous ne connaissez la promesse que par
 # $reason is technical, in English
 check-wrong = Quelque chose ne colle pas : { $reason }.
 check-no-crypto = Les navigateurs ne vérifient qu'en https, ou sur votre propre machine. Téléchargez la partie et utilisez « medici verify ».
+
+## Replay: going through the moves of a game
+

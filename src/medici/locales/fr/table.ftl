@@ -6,7 +6,7 @@ table-ships = Navires
 table-decision = Votre décision
 table-side = Journal, notes et discussion
 # A button that shows everything at once instead of event by event
-table-skip = Passer l'animation
+table-skip = Sauter
 # The key beside that button
 table-space = Espace
 table-home = Vers l'accueil

@@ -32,6 +32,12 @@ clock-few =
 
 bid-none = Még senki sem licitált. Van { $money } forintod.
 bid-highest = { $name } licitje { $highest }. Van { $money } forintod.
+# The user's ship as it would be with this lot: its value and the room that is left
+bid-ship =
+    { $room ->
+        [0] Ezzel a tétellel a hajód értéke { $value }, és tele van.
+       *[other] Ezzel a tétellel a hajód értéke { $value }, és marad { $room } hely.
+    }
 # Label of the field
 bid-florins = A licited forintban
 bid-less = Eggyel kevesebb

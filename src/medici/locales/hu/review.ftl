@@ -137,10 +137,16 @@ check-mixed-you = A saját véletlened is benne van a keverésben, így senki se
 check-mixed-you-and = A saját véletlened is benne van a keverésben, és másoké is ({ $names }), így senki sem választhatta meg a kártyákat, még a szerver sem.
 check-mixed-others = A keverésben mások véletlene van benne ({ $names }). Ez az eszköz nem adott hozzá, így rájuk kell hagyatkoznod.
 check-mixed-nobody = Egyik játékos véletlene sincs benne a keverésben. A kártyák tartották az ígéretet, de a szerver megválaszthatta, mit ígér.
-check-withheld = Megígért, de fel nem fedett véletlen: { $names }. Egyszer lehet megszakadt kapcsolat is.
+check-withheld =
+    { $count ->
+       *[other] Megígért, de fel nem fedett véletlen: { $names }. Egyszer lehet megszakadt kapcsolat is.
+    }
 check-log = A napló ép: { $rows } sor, mindegyiket az előzőek pecsételik le.
 check-log-receipt = A napló ép: { $rows } sor, és benne van az az elismervény, amelyet ez az eszköz megőrzött.
 check-stranger = Nem játszottál, ezért az ígéretet csak ettől a szervertől ismered. Akik játszottak, a játék előttről őrzik.
 # $reason is technical, in English
 check-wrong = Valami nem stimmel: { $reason }.
 check-no-crypto = A böngészők csak https-en vagy a saját gépeden ellenőriznek. Töltsd le a játszmát, és használd ezt: „medici verify”.
+
+## Replay: going through the moves of a game
+

@@ -33,6 +33,13 @@ clock-few =
 
 bid-none = Ninguém deu lance. Você tem { $money }.
 bid-highest = { $name } oferece { $highest }. Você tem { $money }.
+# The user's ship as it would be with this lot: its value and the room that is left
+bid-ship =
+    { $room ->
+        [0] Com este lote seu navio vale { $value } e fica cheio.
+        [one] Com este lote seu navio vale { $value }, com { $room } espaço livre.
+       *[other] Com este lote seu navio vale { $value }, com { $room } espaços livres.
+    }
 # Label of the field
 bid-florins = Seu lance em florins
 bid-less = Um a menos

@@ -184,3 +184,6 @@ check-stranger = Você não jogou, então só conhece a promessa por este servid
 # $reason is technical, in English
 check-wrong = Algo não bate: { $reason }.
 check-no-crypto = Navegadores só conferem por https ou na sua própria máquina. Baixe o registro e use “medici verify”.
+
+## Replay: going through the moves of a game
+

@@ -32,6 +32,12 @@ clock-few =
 
 bid-none = 還沒有人出價。你有 { $money }。
 bid-highest = { $name } 出價 { $highest }。你有 { $money }。
+# The user's ship as it would be with this lot: its value and the room that is left
+bid-ship =
+    { $room ->
+        [0] 加上這組，你的船價值 { $value }，並且裝滿。
+       *[other] 加上這組，你的船價值 { $value }，還有 { $room } 個空位。
+    }
 # Label of the field
 bid-florins = 你的出價（弗羅林）
 bid-less = 減一

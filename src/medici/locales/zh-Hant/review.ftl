@@ -147,3 +147,6 @@ check-stranger = 你沒有參加，所以只能從這個伺服器得知承諾。
 # $reason is technical, in English
 check-wrong = 有地方不符：{ $reason }。
 check-no-crypto = 瀏覽器只能在 https 或你自己的電腦上查驗。請下載遊戲紀錄，並使用「medici verify」。
+
+## Replay: going through the moves of a game
+
