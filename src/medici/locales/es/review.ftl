@@ -187,3 +187,21 @@ check-no-crypto = Los navegadores solo comprueban por https o en tu propia máqu
 
 ## Replay: going through the moves of a game
 
+replay = Repaso
+# For the bar that is dragged
+replay-scrub = Jugada
+replay-place = { $place } de { $count }
+replay-first = Al principio
+replay-last = Al final
+replay-before = Una jugada atrás
+replay-after = Una jugada adelante
+replay-lot-before = Un lote atrás
+replay-lot-after = Un lote adelante
+replay-play = Reproducir
+replay-pause = Pausa
+# Ends the replay of a game that is over
+replay-close = Cerrar
+# Ends the replay of a game that goes on
+replay-live = Volver a la mesa en vivo
+replay-link = Enlace
+replay-link-label = Enlace a este momento

@@ -187,3 +187,21 @@ check-no-crypto = Les navigateurs ne vérifient qu'en https, ou sur votre propre
 
 ## Replay: going through the moves of a game
 
+replay = Relecture
+# For the bar that is dragged
+replay-scrub = Coup
+replay-place = { $place } sur { $count }
+replay-first = Au début
+replay-last = À la fin
+replay-before = Un coup en arrière
+replay-after = Un coup en avant
+replay-lot-before = Un lot en arrière
+replay-lot-after = Un lot en avant
+replay-play = Lecture
+replay-pause = Pause
+# Ends the replay of a game that is over
+replay-close = Fermer
+# Ends the replay of a game that goes on
+replay-live = Revenir à la table en direct
+replay-link = Lien
+replay-link-label = Lien vers ce moment

@@ -150,3 +150,21 @@ check-no-crypto = A böngészők csak https-en vagy a saját gépeden ellenőriz
 
 ## Replay: going through the moves of a game
 
+replay = Visszajátszás
+# For the bar that is dragged
+replay-scrub = Lépés
+replay-place = { $place } / { $count }
+replay-first = Az elejére
+replay-last = A végére
+replay-before = Egy lépéssel vissza
+replay-after = Egy lépéssel előre
+replay-lot-before = Egy tétellel vissza
+replay-lot-after = Egy tétellel előre
+replay-play = Lejátszás
+replay-pause = Szünet
+# Ends the replay of a game that is over
+replay-close = Bezárás
+# Ends the replay of a game that goes on
+replay-live = Vissza az élő asztalhoz
+replay-link = Link
+replay-link-label = Link ehhez a pillanathoz

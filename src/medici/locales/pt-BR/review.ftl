@@ -187,3 +187,21 @@ check-no-crypto = Navegadores só conferem por https ou na sua própria máquina
 
 ## Replay: going through the moves of a game
 
+replay = Revisão
+# For the bar that is dragged
+replay-scrub = Jogada
+replay-place = { $place } de { $count }
+replay-first = Ao começo
+replay-last = Ao fim
+replay-before = Uma jogada atrás
+replay-after = Uma jogada adiante
+replay-lot-before = Um lote atrás
+replay-lot-after = Um lote adiante
+replay-play = Reproduzir
+replay-pause = Pausar
+# Ends the replay of a game that is over
+replay-close = Fechar
+# Ends the replay of a game that goes on
+replay-live = Voltar à mesa ao vivo
+replay-link = Link
+replay-link-label = Link para este momento

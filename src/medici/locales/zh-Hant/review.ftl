@@ -150,3 +150,21 @@ check-no-crypto = 瀏覽器只能在 https 或你自己的電腦上查驗。請�
 
 ## Replay: going through the moves of a game
 
+replay = 重播
+# For the bar that is dragged
+replay-scrub = 步數
+replay-place = { $place } / { $count }
+replay-first = 回到開頭
+replay-last = 到結尾
+replay-before = 退一步
+replay-after = 進一步
+replay-lot-before = 退一組
+replay-lot-after = 進一組
+replay-play = 播放
+replay-pause = 暫停
+# Ends the replay of a game that is over
+replay-close = 關閉
+# Ends the replay of a game that goes on
+replay-live = 回到即時牌桌
+replay-link = 連結
+replay-link-label = 此刻的連結
