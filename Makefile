@@ -78,7 +78,7 @@ clean:
 $(PAGE): web/node_modules/.done web/src/wire/protocol.d.ts web/index.html $(wildcard web/*.ts web/*.js) \
 		$(shell find web/src web/public src/medici/locales)
 	@echo "building the page ..."
-	@cd web && npx --no-install vite build --logLevel warn
+	@cd web && npx --no-install vite build --logLevel error
 	@touch $@
 
 web/src/wire/protocol.d.ts: build/wire.json web/node_modules/.done

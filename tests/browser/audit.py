@@ -1,0 +1,84 @@
+"""Lighthouse on the page as a real server gives it: `make audit`.
+
+Home and a table where the visitor plays, on a phone and on a desktop; ends with 1 if a score is below its aim.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.chromium import WEB, find
+from tests.ground.processes import free_port
+from tests.server.conftest import serving
+
+AIMS = {"accessibility": 100, "best-practices": 100, "performance": 95}
+TRIES = 3
+"""A busy machine is slow, not the page: the best of these counts."""
+OPEN = """async () => {
+  const seats = [{ kind: "me", name: "Anna" }, ...Array(3).fill({ kind: "bot", bot: "merchant" })];
+  const send = async (path, body) => (await fetch(path, { method: "POST", body: JSON.stringify(body),
+    headers: { "content-type": "application/json" } })).json();
+  const { table } = await send("/api/tables", { action_id: crypto.randomUUID(), seats });
+  await send(`/api/tables/${table.id}/act`,
+    { type: "act", action_id: crypto.randomUUID(), ply: 1000000, do: { type: "start" } });
+  return `/t/${table.id}`;
+}"""
+
+
+def audit(port: int, address: str, device: str) -> dict[str, Any]:
+    """Return Lighthouse's verdict."""
+    node = shutil.which("node")
+    assert node, "Lighthouse needs Node.js"
+    command = [node, str(WEB / "audit" / "run.mjs"), str(port), address, device]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, timeout=300)  # noqa: S603 - our own
+    verdict: dict[str, Any] = json.loads(done.stdout)
+    return verdict
+
+
+def failures(verdict: dict[str, Any]) -> list[str]:
+    """Return what is below its aim, and why."""
+    found = [verdict["error"]] if verdict.get("error") else []
+    for category, aim in AIMS.items():
+        if verdict[category]["score"] < aim:
+            found += [f"{category} {verdict[category]['score']} < {aim}", *verdict[category]["failed"]]
+    return found
+
+
+def main() -> int:
+    """Audit, print a table, and return the exit code."""
+    path, needs = find()
+    port, bad = free_port(), []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, serving(Path(folder)) as server:
+        profile = playwright.chromium.launch_persistent_context(
+            Path(folder) / "profile",
+            executable_path=path,
+            args=[f"--remote-debugging-port={port}"],
+            env={**os.environ, **needs},
+        )
+        page = profile.new_page()
+        page.goto(server.url)
+        places = {"home": "/", "table": page.evaluate(OPEN)}
+        page.close()
+        print(f"{'':16}" + "".join(f"{category:>16}" for category in AIMS))
+        for place, address in places.items():
+            for device in ("mobile", "desktop"):
+                for _ in range(TRIES):
+                    verdict = audit(port, server.url + address, device)
+                    if not (below := failures(verdict)):
+                        break
+                bad += below
+                scores = "".join(f"{verdict[category]['score']:>16}" for category in AIMS)
+                print(f"{place + ', ' + device:16}{scores}", *below, sep="\n    ", flush=True)
+        profile.close()
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
