@@ -16,7 +16,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from medici import fair
 from medici.server import app
 from medici.server import protocol as p
-from medici.server.rooms import welcome
+from medici.server.room import welcome
 from medici.server.table import Settings, Table
 
 ID = "5f0c2a9e71d84b36"

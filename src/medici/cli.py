@@ -129,9 +129,9 @@ def play(
 def _play_in_browser(edition: str | None, players: int | None, seats: str | None) -> None:
     """Serve this machine and open the page: at home, or at the table that was asked for."""
     from medici.server import browser
+    from medici.server.database import InUseError
     from medici.server.limits import Limits
     from medici.server.serve import configure, listen, run
-    from medici.server.store import InUseError
     from medici.terminal.seats import seat_players
 
     table = ""

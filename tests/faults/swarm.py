@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from medici import chain
-from medici.server import store
+from medici.server import queries
 from medici.server.store import Store
 
 LIMITS = ("rate=100000", "burst=100000", "reads=100000", "tables_per_guest=100000", "sockets_per_address=100000")
@@ -198,8 +198,8 @@ def audit(url: str, players: Sequence[Player], *, whole: bool = False) -> Audit:
         for receipt in player.receipts:
             by_table.setdefault(receipt.table, []).append(receipt)
         for name in player.opened:
-            log = database.read_now(partial(store.rows_after, name=name, ply=-1))
-            table = database.read_now(partial(store.load_table, name=name))
+            log = database.read_now(partial(queries.rows_after, name=name, ply=-1))
+            table = database.read_now(partial(queries.load_table, name=name))
             assert table is not None, f"table {name} was acknowledged and is gone"
             exported = chain.Log(chain.FORMAT, name, tuple(chain.Row(row.text, row.chain) for row in log))
             assert chain.check_chain(exported)[0] == len(log)

@@ -12,7 +12,7 @@ from medici import chain, fair
 from medici.server import deeds
 from medici.server import protocol as p
 from medici.server.deeds import Refusal
-from medici.server.rooms import _opened
+from medici.server.opening import opened
 from medici.server.table import Row, Settings, Table
 from tests.ground import LONG
 from tests.server import fuzz
@@ -76,7 +76,7 @@ class Desk:
     def __init__(self, edition: str) -> None:
         self.settings = Settings(edition, 3, public=False, talk=True)
         self.table = self.empty()
-        self.rows: list[Row] = [self.table.add(_opened(self.table), NOW, "host")]
+        self.rows: list[Row] = [self.table.add(opened(self.table), NOW, "host")]
         self.sealed: dict[int, tuple[int, p.Order]] = {}
 
     def empty(self) -> Table:

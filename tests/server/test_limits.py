@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from medici.server import protocol as p
-from medici.server.rooms import Watcher
+from medici.server.room import Watcher
 from tests.server.ground import Hall, hall, live, new_id, send
 
 LIMITS = (

@@ -11,7 +11,8 @@ import pytest
 from medici.server import protocol as p
 from medici.server.deeds import Refusal
 from medici.server.limits import Limits
-from medici.server.rooms import Room, Rooms, Watcher
+from medici.server.room import Room, Watcher
+from medici.server.rooms import Rooms
 from medici.server.store import Conflict, Store
 
 ME = p.SeatPlan("me", "Anna")
@@ -34,7 +35,7 @@ def two(tmp_path: Path, test: Callable[[Rooms, Rooms], Awaitable[None]]) -> None
         database.open()
         workers = [Rooms(database, Limits(), lambda table, ply: None) for _ in range(2)]
         for worker in workers:
-            worker._warm.set()
+            worker._caretaker.warm.set()
         await test(*workers)
         for worker in workers:
             await worker.stop()
@@ -58,9 +59,9 @@ def test_those_who_watch_at_the_worker_that_was_slower_are_told(tmp_path: Path) 
         await other.heard(room.table.id, room.table.ply)
         # Both workers make the same move of their own accord: one of them is too late.
         seat = room.table.to_move
-        await one._happen(room, [p.Played("stop", seat)])
+        await one.happen(room, [p.Played("stop", seat)])
         with pytest.raises(Conflict):
-            await other._happen(twin, [p.Played("draw", seat)])
+            await other.happen(twin, [p.Played("draw", seat)])
         await other.heard(room.table.id, room.table.ply)
         assert plies(watcher) == room.table.ply
         assert twin.table.head == room.table.head

@@ -12,9 +12,10 @@ from alembic.script import ScriptDirectory
 
 from medici.errors import MalformedError
 from medici.rules.edition import load
-from medici.server import deeds, schema, store
+from medici.server import deeds, queries, schema, store
 from medici.server import protocol as p
-from medici.server.store import HEAD, Change, Conflict, Store
+from medici.server.database import HEAD
+from medici.server.store import Change, Conflict, Store
 from medici.server.table import Row, Settings, Table
 
 HOST = "h" * 64
@@ -66,15 +67,15 @@ def test_a_table_comes_back_as_it_was(url: str) -> None:
         rows += made.follow(2000)
         order = p.BidExactly(7)
         await kept.save(Change(made, tuple(rows), ((1, made.mark(1), order),), new="action-1"))
-        found = await kept.read(lambda connection: store.load_table(connection, "table1"))
+        found = await kept.read(lambda connection: queries.load_table(connection, "table1"))
         assert found is not None
         assert p.encode(found.position()) == p.encode(made.position())
         assert found.orders == {1: order}
         assert found.told == made.told
-        assert await kept.read(lambda connection: store.load_table(connection, "table2")) is None
-        assert await kept.read(lambda connection: store.opened_by(connection, HOST, "action-1")) == "table1"
-        assert [line.id for line in await kept.read(store.list_public)] == ["table1"]
-        assert [line.id for line in await kept.read(lambda c: store.list_own(c, HOST))] == ["table1"]
+        assert await kept.read(lambda connection: queries.load_table(connection, "table2")) is None
+        assert await kept.read(lambda connection: queries.opened_by(connection, HOST, "action-1")) == "table1"
+        assert [line.id for line in await kept.read(queries.list_public)] == ["table1"]
+        assert [line.id for line in await kept.read(lambda c: queries.list_own(c, HOST))] == ["table1"]
         kept.close()
 
     asyncio.run(go())
@@ -100,9 +101,9 @@ def test_whoever_is_second_at_a_ply_is_told_and_the_others_in_his_group_are_stor
             return_exceptions=True,
         )
         assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
-        log = await kept.read(lambda connection: store.rows_after(connection, "one", 3))
+        log = await kept.read(lambda connection: queries.rows_after(connection, "one", 3))
         assert [row.text for row in log] == [first.text]
-        assert len(await kept.read(lambda connection: store.rows_after(connection, "other", 3))) == 1
+        assert len(await kept.read(lambda connection: queries.rows_after(connection, "other", 3))) == 1
         kept.close()
 
     asyncio.run(go())
@@ -145,12 +146,12 @@ def test_idle_tables_are_archived_and_never_deleted(tmp_path: Path) -> None:
         kept = database(tmp_path)
         made, rows = table()
         await kept.save(Change(made, tuple(rows), new="action-1"))
-        assert await kept.write(lambda connection: store.archive(connection, store.now() + 1000)) == 1
-        assert await kept.read(store.list_public) == ()
-        assert await kept.read(lambda connection: store.load_table(connection, "table1")) is not None
+        assert await kept.write(lambda connection: queries.archive(connection, store.now() + 1000)) == 1
+        assert await kept.read(queries.list_public) == ()
+        assert await kept.read(lambda connection: queries.load_table(connection, "table1")) is not None
         row = made.add(p.Said("Anna", "back"), 2000)
         await kept.save(Change(made, (row,)))
-        assert [line.status for line in await kept.read(store.list_public)] == ["open"]
+        assert [line.status for line in await kept.read(queries.list_public)] == ["open"]
         kept.close()
 
     asyncio.run(go())

@@ -13,7 +13,7 @@ import pytest
 from medici.rules.edition import load, presets
 from medici.server import protocol as p
 from medici.server import wire
-from medici.server.rooms import welcome
+from medici.server.room import welcome
 from medici.server.table import Settings, Table
 from medici.server.views import edition_line, edition_view
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from medici.rules.edition import load
 from medici.server import protocol as p
 from medici.server.deeds import Refusal, clean
-from medici.server.rooms import _settings
+from medici.server.opening import settings_of
 from tests.server.ground import LAVISH, Guest, Hall, hall, new_id, send
 
 LRM, RLO, PDI, ZWSP, ZWJ = "\u200e", "\u202e", "\u2069", "\u200b", "\u200d"
@@ -218,7 +218,7 @@ def test_any_edition_is_good_or_refused(data: st.DataObject) -> None:
             break
     seats = [p.SeatPlan()] * data.draw(st.integers(2, 6))
     try:
-        settings = _settings(p.NewTable("12345678", seats, edition))
+        settings = settings_of(p.NewTable("12345678", seats, edition))
     except Refusal:
         return
     p.encode(settings)

@@ -19,7 +19,7 @@ from litestar.params import Body
 
 from medici import __version__, bots, chain
 from medici.rules.edition import load, presets
-from medici.server import operations, page, store, views
+from medici.server import operations, page, queries, views
 from medici.server import protocol as p
 from medici.server.deeds import Refusal
 from medici.server.hall import After, Hall, Invite, TableId, guest_of, hall_of, newcomer, reader_of, same_origin, take
@@ -59,7 +59,7 @@ async def me(request: Request[Any, Any, State]) -> p.Me:
     guest = await guest_of(request)
     if guest is None:
         return p.Me(False, ())
-    return p.Me(True, await hall_of(request).store.read(lambda connection: store.list_own(connection, guest)))
+    return p.Me(True, await hall_of(request).store.read(lambda connection: queries.list_own(connection, guest)))
 
 
 @post("/me", status_code=200, responses={code: ERRORS[code] for code in (403, 413, 429)})
@@ -73,7 +73,7 @@ async def arrive(request: Request[Any, Any, State]) -> Response[p.Me]:
 @get("/tables", middleware=[ZIPPED])
 async def list_tables(request: Request[Any, Any, State]) -> p.Tables:
     """Return public tables to join or to watch."""
-    return p.Tables(await hall_of(request).store.read(store.list_public))
+    return p.Tables(await hall_of(request).store.read(queries.list_public))
 
 
 @post("/tables", responses={code: ERRORS[code] for code in (400, 403, 413, 429)})

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from medici import chain
 from medici.record import Record
-from medici.server import schema, store
+from medici.server import queries, schema, store
 from medici.server.store import Store
 
 
@@ -29,7 +29,7 @@ def imported(connection: sa.Connection) -> list[str]:
 def export_records(database: Store, unfinished: bool = False) -> Iterator[str]:
     """Yield the record of every game, one line of JSON each: those that are over, or all that began."""
     for name in database.read_now(names):
-        table = database.read_now(partial(store.load_table, name=name))
+        table = database.read_now(partial(queries.load_table, name=name))
         if table is not None and table.game is not None and (unfinished or table.status in ("over", "ended")):
             yield table.record().to_json()
     yield from database.read_now(imported)
@@ -38,7 +38,7 @@ def export_records(database: Store, unfinished: bool = False) -> Iterator[str]:
 def export_logs(database: Store) -> Iterator[str]:
     """Yield the log of every table, one line of JSON each, for `medici verify`."""
     for name in database.read_now(names):
-        rows = database.read_now(partial(store.rows_after, name=name, ply=-1))
+        rows = database.read_now(partial(queries.rows_after, name=name, ply=-1))
         yield chain.Log(chain.FORMAT, name, tuple(chain.Row(row.text, row.chain) for row in rows)).to_json()
 
 

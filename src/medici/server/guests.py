@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from medici.server import store, tokens
+from medici.server import queries, store, tokens
 from medici.server.limits import Limits
 from medici.server.store import Store
 
@@ -20,8 +20,9 @@ class Guests:
         """Return the secret of a new guest."""
         secret = tokens.new_guest()
         digest = tokens.hashed(secret)
-        await self._store.write(store.add_guest(digest))
-        self._remember(digest, store.now())
+        moment = store.now()
+        await self._store.write(lambda connection: queries.add_guest(connection, digest, moment))
+        self._remember(digest, moment)
         return secret
 
     async def who(self, secret: str | None) -> str | None:
@@ -31,12 +32,12 @@ class Guests:
         digest = tokens.hashed(secret)
         seen = self._seen.get(digest)
         if seen is None:
-            seen = await self._store.read(lambda connection: store.find_guest(connection, digest))
+            seen = await self._store.read(lambda connection: queries.find_guest(connection, digest))
         moment = store.now()
         if seen is None or seen < moment - self._limits.guest_days * DAY:
             return None
         if seen < moment - DAY:
-            await self._store.write(store.see_guest(digest))
+            await self._store.write(lambda connection: queries.see_guest(connection, digest, moment))
             seen = moment
         self._remember(digest, seen)
         return digest

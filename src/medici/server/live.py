@@ -15,7 +15,7 @@ from medici.server import protocol as p
 from medici.server.deeds import Refusal
 from medici.server.hall import After, Hall, Invite, TableId, address_of, guest_of, hall_of
 from medici.server.refusals import NO_DATABASE, Answered, lament
-from medici.server.rooms import Room, Watcher
+from medici.server.room import Room, Watcher
 
 
 @websocket("/tables/{name:str}/live")

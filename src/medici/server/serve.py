@@ -19,8 +19,9 @@ from uvicorn.supervisors import Multiprocess
 
 from medici.errors import MalformedError
 from medici.server.channels import carrier
+from medici.server.database import occupy
 from medici.server.limits import Limits
-from medici.server.store import check, occupy
+from medici.server.store import check
 
 
 def default_database() -> str:

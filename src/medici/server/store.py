@@ -6,14 +6,12 @@ connection, and PostgreSQL, where several workers write to one database and the 
 """
 
 import asyncio
-import os
 import queue
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from pathlib import Path
 from typing import IO, Any, TypeAlias, TypeVar
 
 import msgspec
@@ -21,18 +19,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from medici.errors import MalformedError
+from medici.server import database, schema
 from medici.server import protocol as p
-from medici.server import schema
-from medici.server.table import Row, Table, read_order, read_seats, read_settings
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
+from medici.server.table import Row, Table
 
 T = TypeVar("T")
-HEAD = "0001"
-"""The newest revision in `migrations/`; a test compares."""
 DEADLOCKS = ("40P01", "40001")
 """What PostgreSQL says when somebody else was first in yet another way."""
 RECENT = 10.0
@@ -96,8 +87,8 @@ class Store:
         self._writing = sa.create_engine(self.url, **pool)
         self._reading = sa.create_engine(self.url, **pool)
         if self._sqlite:
-            _prepare(self._writing, "BEGIN IMMEDIATE")
-            _prepare(self._reading, "BEGIN", "PRAGMA query_only = ON")
+            database.prepare(self._writing, "BEGIN IMMEDIATE")
+            database.prepare(self._reading, "BEGIN", "PRAGMA query_only = ON")
         self._queue: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(1, "reader")
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
@@ -114,16 +105,16 @@ class Store:
     def is_ready(self) -> bool:
         """Whether the schema is up to date, so that one can read."""
         with self._reading.connect() as connection:
-            return _version(connection) == HEAD
+            return database.version(connection) == database.HEAD
 
     def open(self, *, alone: bool = True) -> None:
         """Bring the schema up to date and begin to write; alone, or among servers that hear of each other."""
         if not self._sqlite:
-            self._guard = guard(self.url, alone)
+            self._guard = database.guard(self.url, alone)
         if self._sqlite and self.url.database not in (None, "", ":memory:"):
-            self._lock = occupy(str(self.url.database))
+            self._lock = database.occupy(str(self.url.database))
         with self._writing.connect() as connection:
-            migrate(connection)
+            database.migrate(connection)
         self._writer.start()
 
     def close(self) -> None:
@@ -231,106 +222,21 @@ class Store:
 
 def check(url: str) -> None:
     """Refuse a database that cannot be used, in one line."""
-    database = None
+    opened = None
     try:
-        database = Store(url)
-        with database._reading.connect() as connection:
-            version = _version(connection)
+        opened = Store(url)
+        with opened._reading.connect() as connection:
+            version = database.version(connection)
     except ImportError:
         raise MalformedError('--database: PostgreSQL needs more packages: pip install "medici[hosting]"') from None
     except sa.exc.SQLAlchemyError as error:
         why = str(getattr(error, "orig", None) or error).partition("\n")[0]
         raise MalformedError(f"--database: cannot be used: {why}") from None
     finally:
-        if database is not None:
-            database.close()
-    if version not in (None, HEAD) and str(version) > HEAD:
-        raise MalformedError(f"--database: was made by a newer medici (schema {version}, here {HEAD})")
-
-
-def guard(url: sa.URL, alone: bool) -> sa.Connection:
-    """Keep servers that do not hear of each other from one PostgreSQL database, as long as the connection lasts."""
-    engine = sa.create_engine(url, poolclass=sa.NullPool, isolation_level="AUTOCOMMIT")
-    connection = engine.connect()
-    ask = sa.text(f"SELECT pg_try_advisory_lock{'' if alone else '_shared'}(718281829)")
-    for _ in range(30):  # one that was killed a moment ago may still have it
-        if connection.execute(ask).scalar():
-            return connection
-        time.sleep(0.1)
-    connection.close()
-    raise MalformedError("--database: is in use by a server: several need --channels, the same for all of them")
-
-
-class InUseError(MalformedError):
-    """A server has the file; `address` is where it can be reached, if it said so."""
-
-    def __init__(self, path: str, address: str) -> None:
-        super().__init__(
-            f"--database: {path} is in use by a server{f' at {address}' if address else ''}: stop it first"
-        )
-        self.address = address
-
-
-def occupy(path: str) -> IO[str]:
-    """Have an SQLite file for oneself, until what is returned is closed or the process ends, however it does.
-
-    Two servers at one file would not hear of each other's moves, and SQLite 3.40 may spoil a file that two connections
-    write to.
-    """
-    try:
-        lock = Path(f"{Path(path).resolve()}.lock").open("a+")  # noqa: SIM115 - it is held as long as the server runs
-    except OSError as error:
-        raise MalformedError(f"--database: {path} cannot be used: {error.strerror}") from None
-    if fcntl is not None:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            lock.seek(0)
-            address = lock.read(200).strip()
-            lock.close()
-            raise InUseError(path, address) from None
-    lock.truncate(0)
-    lock.write(os.environ.get("MEDICI_ADDRESS", ""))
-    lock.flush()
-    return lock
-
-
-def _prepare(engine: sa.Engine, begin: str, *pragmas: str) -> None:
-    """Have SQLite wait for the disk at every commit, and transactions begin as we say."""
-
-    def connected(connection: Any, _: Any) -> None:
-        connection.isolation_level = None
-        for pragma in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON", *pragmas):
-            connection.execute(pragma)
-
-    sa.event.listen(engine, "connect", connected)
-    sa.event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
-
-
-def migrate(connection: sa.Connection) -> None:
-    """Bring the schema up to date; workers that start at once wait for each other."""
-    if _version(connection) == HEAD:
-        return
-    # Imported here: it takes a fifth of a second that most starts can do without.
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", "medici:server/migrations")
-    config.attributes["connection"] = connection
-    with connection.begin():
-        if connection.dialect.name == "postgresql":
-            connection.execute(sa.text("SELECT pg_advisory_xact_lock(718281828)"))
-        command.upgrade(config, "head")
-
-
-def _version(connection: sa.Connection) -> str | None:
-    """Return the schema's revision, None where there is no schema yet."""
-    with connection.begin():
-        if not sa.inspect(connection).has_table("alembic_version"):
-            return None
-        found: str | None = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
-        return found
+        if opened is not None:
+            opened.close()
+    if version not in (None, database.HEAD) and str(version) > database.HEAD:
+        raise MalformedError(f"--database: was made by a newer medici (schema {version}, here {database.HEAD})")
 
 
 def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
@@ -422,141 +328,3 @@ _VOID = schema.orders.delete().where(
 _MEMBER = sa.select(schema.members.c.guest).where(
     schema.members.c.guest == sa.bindparam("guest"), schema.members.c.table_id == sa.bindparam("table_id")
 )
-
-
-# What is asked
-
-
-def load_table(connection: sa.Connection, name: str) -> Table | None:
-    """Return a table from its log, with its sealed orders; None if there is none of this name."""
-    found = connection.execute(schema.tables.select().where(schema.tables.c.id == name)).first()
-    if found is None:
-        return None
-    settings = read_settings(found.settings)
-    table = Table(name, settings, bytes.fromhex(found.secret), bytes.fromhex(found.key), found.host)
-    for row in rows_after(connection, name, -1):
-        table.fold(row)
-    table.orders = orders_of(connection, table)
-    return table
-
-
-def rows_after(connection: sa.Connection, name: str, ply: int) -> list[Row]:
-    """Return the rows of a log after a ply."""
-    log = schema.log
-    found = connection.execute(log.select().where(log.c.table_id == name, log.c.ply > ply).order_by(log.c.ply))
-    return [Row(row.ply, row.text, row.chain, row.guest, row.action_id) for row in found]
-
-
-def orders_of(connection: sa.Connection, table: Table) -> dict[int, p.Order]:
-    """Return the sealed orders that still count."""
-    found = connection.execute(schema.orders.select().where(schema.orders.c.table_id == table.id))
-    return {row.seat: read_order(row.terms) for row in found if row.lot == table.mark(row.seat)}
-
-
-def last_plies(connection: sa.Connection, names: Sequence[str]) -> dict[str, int]:
-    """Return how far tables have come."""
-    log = schema.log
-    query = sa.select(log.c.table_id, sa.func.max(log.c.ply)).group_by(log.c.table_id)
-    found: dict[str, int] = {}
-    for start in range(0, len(names), 500):
-        some = query.where(log.c.table_id.in_(names[start : start + 500]))
-        found |= {row.table_id: row[1] for row in connection.execute(some)}
-    return found
-
-
-def answered(connection: sa.Connection, name: str, action_id: str) -> tuple[str, p.Done] | None:
-    """Return who did something that was no row, and what he was told; None if it was not done."""
-    table = schema.answers
-    found = connection.execute(table.select().where(table.c.table_id == name, table.c.action_id == action_id)).first()
-    return None if found is None else (found.guest, p.Done(action_id, found.ply, found.head))
-
-
-def opened_by(connection: sa.Connection, host: str, action_id: str) -> str | None:
-    """Return the table that an action opened, if it did."""
-    tables = schema.tables
-    found = connection.execute(sa.select(tables.c.id).where(tables.c.host == host, tables.c.action_id == action_id))
-    return found.scalar()
-
-
-def due_before(connection: sa.Connection, moment: int, most: int = 500) -> list[str]:
-    """Return tables at which something was due before a moment."""
-    tables = schema.tables
-    found = connection.execute(sa.select(tables.c.id).where(tables.c.due < moment).order_by(tables.c.due).limit(most))
-    return list(found.scalars())
-
-
-def list_public(connection: sa.Connection, most: int = 50) -> tuple[p.TableLine, ...]:
-    """Return public tables that one can join or watch, the newest first."""
-    tables = schema.tables
-    query = (
-        tables.select()
-        .where(tables.c.public, tables.c.status.in_(("open", "starting", "playing")))
-        .order_by(tables.c.updated.desc())
-        .limit(most)
-    )
-    return tuple(map(_line, connection.execute(query)))
-
-
-def list_own(connection: sa.Connection, guest: str, most: int = 50) -> tuple[p.TableLine, ...]:
-    """Return the tables at which a guest sat, the newest first."""
-    tables, members = schema.tables, schema.members
-    query = (
-        tables.select()
-        .join(members, members.c.table_id == tables.c.id)
-        .where(members.c.guest == guest)
-        .order_by(tables.c.updated.desc())
-        .limit(most)
-    )
-    return tuple(map(_line, connection.execute(query)))
-
-
-def _line(row: Any) -> p.TableLine:
-    settings = read_settings(row.settings)
-    edition = settings.edition if isinstance(settings.edition, str) else str(settings.edition.get("id", "custom"))
-    seats = read_seats(row.seats)
-    return p.TableLine(row.id, edition, row.status, seats, row.updated)
-
-
-def running(connection: sa.Connection, guest: str) -> int:
-    """Return how many tables of a host are neither over nor archived."""
-    tables = schema.tables
-    query = sa.select(sa.func.count()).where(
-        tables.c.host == guest, tables.c.status.in_(("open", "starting", "playing"))
-    )
-    return connection.execute(query).scalar_one()
-
-
-def archive(connection: sa.Connection, idle_since: int) -> int:
-    """Put tables away that nobody touched since; they stay in the database, and come back when somebody acts."""
-    tables = schema.tables
-    idle = tables.update().where(
-        tables.c.updated < idle_since,
-        tables.c.status.in_(("open", "starting", "playing")),
-        tables.c.due.is_(None),  # a clock that runs is not idle
-    )
-    return connection.execute(idle.values(status="archived")).rowcount
-
-
-def find_guest(connection: sa.Connection, digest: str) -> int | None:
-    """Return when a guest was last seen, None for somebody who was never here."""
-    return connection.execute(sa.select(schema.guests.c.seen).where(schema.guests.c.hash == digest)).scalar()
-
-
-def add_guest(digest: str) -> Callable[[sa.Connection], None]:
-    """Return the work of noting a new guest."""
-    moment = now()
-
-    def work(connection: sa.Connection) -> None:
-        connection.execute(schema.guests.insert().values(hash=digest, created=moment, seen=moment))
-
-    return work
-
-
-def see_guest(digest: str) -> Callable[[sa.Connection], None]:
-    """Return the work of noting that a guest was here."""
-    moment = now()
-
-    def work(connection: sa.Connection) -> None:
-        connection.execute(schema.guests.update().where(schema.guests.c.hash == digest).values(seen=moment))
-
-    return work

@@ -1,0 +1,92 @@
+"""A room: a table in use, and those who watch it."""
+
+import asyncio
+import time
+from collections import deque
+
+from medici import __version__
+from medici.server import metrics
+from medici.server import protocol as p
+from medici.server.table import Table
+
+
+class Watcher:
+    """Somebody who watches a table, and what he has not read yet."""
+
+    def __init__(self, guest: str | None, most: int, most_bytes: int) -> None:
+        self.guest = guest
+        self.you: p.You | None = None
+        self.behind = False
+        self.sending_since: float | None = None
+        self.task: asyncio.Task[None] | None = None
+        self._most, self._most_bytes, self._bytes = most, most_bytes, 0
+        self._outbox: deque[bytes] = deque()
+        self._ready = asyncio.Event()
+
+    def tell(self, message: bytes, ply: int) -> None:
+        """Put a message into the outbox; who lets it overflow gets nothing more until he asks."""
+        if self.behind:
+            return
+        waits = len(self._outbox)
+        if waits >= self._most or (waits and self._bytes + len(message) > self._most_bytes):
+            self._outbox.clear()
+            self._bytes = 0
+            self.behind = True
+            metrics.resyncs.inc()
+            message = p.encode(p.Resync(ply))
+        self._outbox.append(message)
+        self._bytes += len(message)
+        self._ready.set()
+
+    async def next(self) -> bytes:
+        """Wait for the next message."""
+        while not self._outbox:
+            self._ready.clear()
+            await self._ready.wait()
+        message = self._outbox.popleft()
+        self._bytes -= len(message)
+        return message
+
+
+class Room:
+    """A table in use."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.heard = table.ply
+        """The last ply that watchers were told."""
+        self.stale = False
+        """Whether the table must be read again before anybody looks at it."""
+        self.thinking = False
+        self.used = time.monotonic()
+
+    def tell(self) -> None:
+        """Tell watchers what they have not heard."""
+        table = self.table
+        if self.watchers and table.ply > self.heard:
+            message = p.encode(p.News(tuple(table.told[self.heard + 1 :]), table.position()))
+            for watcher in self.watchers:
+                watcher.tell(message, table.ply)
+        self.heard = table.ply
+        self.tell_each()
+
+    def tell_each(self) -> None:
+        """Tell each watcher what is new for him alone."""
+        for watcher in self.watchers:
+            if watcher.guest is not None and (you := self.table.you(watcher.guest)) != watcher.you:
+                watcher.you = you
+                watcher.tell(p.encode(you), self.table.ply)
+
+
+def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:
+    """Return a table for somebody who has seen it up to a ply."""
+    rows = tuple(table.told[max(after, -1) + 1 :])
+    return p.Welcome(table.view(), table.position(), table.you(guest), rows, __version__)
+
+
+def greet(watcher: Watcher, table: Table, after: int) -> None:
+    """Tell a watcher all that he needs to go on."""
+    watcher.you = table.you(watcher.guest)
+    watcher.tell(p.encode(welcome(table, watcher.guest, after)), table.ply)
