@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
+const VERSION = /^version = "(.+)"$/m.exec(
+  readFileSync(resolve(import.meta.dirname, "../pyproject.toml"), "utf-8"),
+)![1];
 const LOCALES = resolve(import.meta.dirname, "../src/medici/locales");
 
 /** `words:fr` is all of a language's messages but those of its lessons, which are `words:fr/learn`: one request each. */
@@ -30,6 +33,7 @@ function words(): Plugin {
 
 export default defineConfig({
   plugins: [words(), svelte()],
+  define: { __VERSION__: JSON.stringify(VERSION) },
   build: {
     outDir: "../src/medici/server/page",
     emptyOutDir: true,

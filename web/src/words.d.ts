@@ -2,3 +2,6 @@ declare module "words:*" {
   const text: string;
   export default text;
 }
+
+/** The package's, from pyproject.toml. */
+declare const __VERSION__: string;

@@ -1,0 +1,61 @@
+/** Tables before one sits at them: to open, to list, to look into. */
+import { go } from "../ui/route.svelte";
+import { has, spoken, t } from "../ui/words.svelte";
+import { ask, open } from "../wire/ask";
+import { promise } from "../wire/keep";
+import type { NewTable, SeatPlan, TableLine, Welcome } from "../wire/types";
+
+export type Plan = Omit<NewTable, "action_id">;
+
+/** What one click opens: a seat for oneself, and merchants. */
+export const quick = (name: string): Plan => ({
+  seats: [{ kind: "me", name }, ...Array.from({ length: 3 }, (): SeatPlan => ({ kind: "bot", bot: "merchant" }))],
+});
+
+/** Open a table, with randomness of one's own promised, and go there; where no seat is open the game begins at once. */
+export async function sitDown(plan: Plan, how: "push" | "replace" = "push") {
+  const seats = await Promise.all(
+    plan.seats.map(async (seat) => (seat.kind === "me" ? { ...seat, mix: await promise() } : seat)),
+  );
+  const { table } = await open({ ...plan, seats });
+  if (seats.every(({ kind }) => kind === "me" || kind === "bot"))
+    sessionStorage.setItem(`medici start ${table.id}`, "1");
+  go(`/t/${table.id}`, how);
+}
+
+export const editionName = (id: string) => (has(`edition-${id}`) ? t(`edition-${id}`) : id);
+export const botName = (bot: string) => (has(`bot-${bot}`) ? t(`bot-${bot}`) : bot);
+
+export const isRunning = ({ status }: TableLine) => ["open", "starting", "playing", "archived"].includes(status);
+
+/** How a table of mine stands: whether I am asked, which seats are mine, and the florins at the end. */
+export interface Standing {
+  myTurn: boolean;
+  mine: readonly number[];
+  money: readonly number[] | null;
+}
+
+export async function standing({ id }: TableLine): Promise<Standing> {
+  const { position, you } = await ask<Welcome>(`/api/tables/${id}?after=1000000`);
+  const { game, status, seats } = position;
+  const asked = status === "playing" ? (game?.to_move ?? null) : null;
+  return {
+    myTurn: asked !== null && you.seats.includes(asked) && seats[asked]!.bot === null,
+    mine: you.seats,
+    money: status === "over" ? (game?.money ?? null) : null,
+  };
+}
+
+const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** How long ago, in the user's words. */
+export function ago(at: number, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" });
+  for (const [unit, length] of UNITS)
+    if (now - at >= length) return format.format(-Math.floor((now - at) / length), unit);
+  return format.format(0, "minute");
+}
