@@ -1,22 +1,9 @@
 /** What happened, in words: each event and each row of a table's log as a sentence in the user's language. */
 import type { Box } from "../table/box";
+import { cardName } from "../table/names";
 import type { Session } from "../table/session.svelte";
-import { has, isolate, list, t } from "../ui/words.svelte";
+import { isolate, list, t } from "../ui/words.svelte";
 import type { Event, Told } from "../wire/types";
-
-/** A good's name, or that of gold, green and black. Goods of one's own go by their ids. */
-export const goodName = (good: string) => (has(`good-${good}`) ? t(`good-${good}`) : good);
-
-/** A good's short mark. */
-export const goodLetter = (good: string) =>
-  has(`good-${good}-letter`) ? t(`good-${good}-letter`) : good.slice(0, 1).toUpperCase();
-
-export function cardName(box: Box, id: string): string {
-  const { good, value, symbols, room } = box.kind(id);
-  const args = { good: goodName(box.called(id)), value };
-  if (good && room === 0) return t("card-flag", args);
-  return symbols > 1 ? t("card-double", args) : t("card", args);
-}
 
 export const cardNames = (box: Box, cards: readonly string[]) => list(cards.map((id) => cardName(box, id)));
 

@@ -97,6 +97,9 @@ log = Log
 log-empty = Nothing has happened yet.
 # A button that goes to the newest line
 log-newest = Newest
+talk = Table talk
+talk-none = Nobody has said anything yet.
+talk-off = There is no talk at this table.
 talk-label = Say something to the table
 # A button
 talk-say = Say
@@ -183,3 +186,24 @@ check-stranger = You did not play, so you know the promise only from this server
 # $reason is technical, in English
 check-wrong = Something does not fit: { $reason }.
 check-no-crypto = Browsers check only over https, or on your own machine. Download the record and use “medici verify”.
+
+## Replay: going through the moves of a game
+
+replay = Replay
+# For the bar that is dragged
+replay-scrub = Move
+replay-place = { $place } of { $count }
+replay-first = To the beginning
+replay-last = To the end
+replay-before = One move back
+replay-after = One move on
+replay-lot-before = One lot back
+replay-lot-after = One lot on
+replay-play = Play
+replay-pause = Pause
+# Ends the replay of a game that is over
+replay-close = Close
+# Ends the replay of a game that goes on
+replay-live = Back to the live table
+replay-link = Link
+replay-link-label = Link to this moment
