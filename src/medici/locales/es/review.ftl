@@ -98,6 +98,9 @@ log = Historial
 log-empty = Todavía no ha pasado nada.
 # A button that goes to the newest line
 log-newest = Lo último
+talk = Charla en la mesa
+talk-none = Todavía nadie ha dicho nada.
+talk-off = En esta mesa no hay charla.
 talk-label = Di algo a la mesa
 # A button
 talk-say = Decir

@@ -3,7 +3,6 @@
 # The heading of the page, for screen readers
 table-title = Mesa: { $edition }
 table-ships = Barcos
-table-decision = Tu decisión
 table-side = Historial, notas y charla
 # A button that shows everything at once instead of event by event
 table-skip = Saltar
@@ -16,7 +15,6 @@ table-none-why = Quizá terminó y ya no está, o no está abierta para ti. Pide
 table-away = La mesa está fuera de alcance
 table-away-why = La conexión no funciona por ahora. No se ha perdido nada: tu partida está guardada.
 tab-log = Historial
-tab-notes = Notas
 tab-talk = Charla
 # How many things were said and not yet read; a small mark on the tab
 tab-news =

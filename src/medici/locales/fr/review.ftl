@@ -98,6 +98,9 @@ log = Journal
 log-empty = Il ne s'est encore rien passé.
 # A button that goes to the newest line
 log-newest = Dernières lignes
+talk = Discussion à la table
+talk-none = Personne n'a encore rien dit.
+talk-off = Pas de discussion à cette table.
 talk-label = Dites quelque chose à la table
 # A button
 talk-say = Dire

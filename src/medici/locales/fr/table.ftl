@@ -3,7 +3,6 @@
 # The heading of the page, for screen readers
 table-title = Table : { $edition }
 table-ships = Navires
-table-decision = Votre décision
 table-side = Journal, notes et discussion
 # A button that shows everything at once instead of event by event
 table-skip = Sauter
@@ -16,7 +15,6 @@ table-none-why = Elle est peut-être finie et rangée, ou ne vous est pas ouvert
 table-away = La table est hors d'atteinte
 table-away-why = La connexion ne marche pas en ce moment. Rien n'est perdu : votre partie est gardée.
 tab-log = Journal
-tab-notes = Notes
 tab-talk = Discussion
 # How many things were said and not yet read; a small mark on the tab
 tab-news =

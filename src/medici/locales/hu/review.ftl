@@ -82,6 +82,9 @@ log = Napló
 log-empty = Még nem történt semmi.
 # A button that goes to the newest line
 log-newest = Legújabb
+talk = Asztali beszélgetés
+talk-none = Még senki sem szólt.
+talk-off = Ennél az asztalnál nincs beszélgetés.
 talk-label = Szólj az asztalhoz
 # A button
 talk-say = Küldés

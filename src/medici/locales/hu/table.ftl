@@ -3,7 +3,6 @@
 # The heading of the page, for screen readers
 table-title = Asztal: { $edition }
 table-ships = Hajók
-table-decision = A döntésed
 table-side = Napló, jegyzetek és beszélgetés
 # A button that shows everything at once instead of event by event
 table-skip = Átugrás
@@ -16,7 +15,6 @@ table-none-why = Talán véget ért és eltűnt, vagy nem nyitott számodra. Ké
 table-away = Az asztal nem érhető el
 table-away-why = A kapcsolat most nem működik. Semmi sem veszett el: a játszmádat megőrizzük.
 tab-log = Napló
-tab-notes = Jegyzetek
 tab-talk = Beszélgetés
 # How many things were said and not yet read; a small mark on the tab
 tab-news = { $count } új

@@ -98,6 +98,9 @@ log = Histórico
 log-empty = Nada aconteceu ainda.
 # A button that goes to the newest line
 log-newest = Mais recente
+talk = Conversa à mesa
+talk-none = Ninguém disse nada ainda.
+talk-off = Nesta mesa não há conversa.
 talk-label = Diga algo à mesa
 # A button
 talk-say = Dizer

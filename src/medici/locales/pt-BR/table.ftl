@@ -3,7 +3,6 @@
 # The heading of the page, for screen readers
 table-title = Mesa: { $edition }
 table-ships = Navios
-table-decision = Sua decisão
 table-side = Histórico, notas e conversa
 # A button that shows everything at once instead of event by event
 table-skip = Pular
@@ -16,7 +15,6 @@ table-none-why = Talvez tenha acabado e sumido, ou não está aberta para você.
 table-away = A mesa está fora de alcance
 table-away-why = A conexão não funciona no momento. Nada se perdeu: sua partida está guardada.
 tab-log = Histórico
-tab-notes = Notas
 tab-talk = Conversa
 # How many things were said and not yet read; a small mark on the tab
 tab-news =

@@ -82,6 +82,9 @@ log = 紀錄
 log-empty = 還沒有發生任何事。
 # A button that goes to the newest line
 log-newest = 最新
+talk = 桌邊聊天
+talk-none = 還沒有人說話。
+talk-off = 這桌不開放聊天。
 talk-label = 對全桌說句話
 # A button
 talk-say = 說

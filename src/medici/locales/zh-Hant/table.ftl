@@ -3,7 +3,6 @@
 # The heading of the page, for screen readers
 table-title = 牌桌：{ $edition }
 table-ships = 商船
-table-decision = 你的決定
 table-side = 紀錄、筆記和聊天
 # A button that shows everything at once instead of event by event
 table-skip = 跳過
@@ -16,7 +15,6 @@ table-none-why = 可能已經結束並移除，或沒有對你開放。請向傳
 table-away = 連不上這張桌子
 table-away-why = 目前連線有問題。什麼都沒有遺失，你的遊戲保存著。
 tab-log = 紀錄
-tab-notes = 筆記
 tab-talk = 聊天
 # How many things were said and not yet read; a small mark on the tab
 tab-news = { $count } 則新訊息
