@@ -57,7 +57,8 @@ export class Stage {
   /** Whether everything that happened is shown; the last of it may still be moving, and keeps nobody waiting. */
   get caughtUp() {
     const last = this.moment === null || this.moment.event === this.moment.row.events.at(-1);
-    return this.looking === null && last && this.ply === this.live.ply;
+    const more = this.live.rows.slice(this.ply + 1).some((row) => row.events.length || row.what.type === "undone");
+    return this.looking === null && last && !more;
   }
 
   /** Who acts next, as far as is shown. */

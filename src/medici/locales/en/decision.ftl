@@ -33,6 +33,12 @@ clock-few =
 
 bid-none = Nobody has bid. You have { $money }.
 bid-highest = { $name } bids { $highest }. You have { $money }.
+# The user's ship as it would be with this lot: its value and the room that is left
+bid-ship =
+    { $room ->
+        [0] With this lot your ship is worth { $value } and full.
+       *[other] With this lot your ship is worth { $value }, with room for { $room }.
+    }
 # Label of the field
 bid-florins = Your bid in florins
 bid-less = One less
