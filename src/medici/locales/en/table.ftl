@@ -3,7 +3,6 @@
 # The heading of the page, for screen readers
 table-title = Table: { $edition }
 table-ships = Ships
-table-decision = Your decision
 table-side = Log, notes and talk
 # A button that shows everything at once instead of event by event
 table-skip = Skip
@@ -17,7 +16,6 @@ table-away = The table is out of reach
 table-away-why = The connection does not work at the moment. Nothing is lost: your game is kept.
 
 tab-log = Log
-tab-notes = Notes
 tab-talk = Talk
 # How many things were said and not yet read; a small mark on the tab
 tab-news = { $count } new
