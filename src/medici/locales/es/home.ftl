@@ -36,7 +36,7 @@ table-status-open =
 table-status-starting = A punto de empezar
 table-status-playing = En juego
 table-status-over = Terminada
-table-status-ended = Terminada antes de tiempo
+table-status-ended = Acabada antes
 # A table nobody has touched for a long time; it wakes when opened
 table-status-archived = Dormida
 # Stands for the name of a seat that nobody has

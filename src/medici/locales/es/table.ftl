@@ -92,7 +92,7 @@ market-turn = Le toca a { $name }
 
 ## The wheel of goods
 
-wheel-tracks = Las escalas de los bienes
+wheel-tracks = Las escalas
 wheel-warehouses = Bodegas
 # A switch: the drawing, or the same as a table
 wheel-as-table = Como tabla

@@ -33,7 +33,7 @@ table-status-open =
         [one] { $free } siège libre
        *[other] { $free } sièges libres
     }
-table-status-starting = Sur le point de commencer
+table-status-starting = Va commencer
 table-status-playing = En cours
 table-status-over = Finie
 table-status-ended = Arrêtée avant la fin

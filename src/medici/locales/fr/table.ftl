@@ -92,7 +92,7 @@ market-turn = À { $name } de jouer
 
 ## The wheel of goods
 
-wheel-tracks = Les pyramides des marchandises
+wheel-tracks = Les pyramides
 wheel-warehouses = Entrepôts
 # A switch: the drawing, or the same as a table
 wheel-as-table = En tableau

@@ -73,7 +73,7 @@ new-seat-who = Kié legyen: { $seat }. szék
 new-seat-name = Név: { $seat }. szék
 # The name proposed for a second person at this screen
 new-seat-guest = { $seat }. vendég
-new-seat-open-about = Kapsz egy linket, amit elküldhetsz.
+new-seat-open-about = Kapsz egy elküldhető linket.
 new-names-twice = Két széken ugyanaz a név.
 # The heading of what else can be chosen: clock, who may come, talk
 new-rest = Hogyan játsszátok?

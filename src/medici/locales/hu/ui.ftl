@@ -18,7 +18,7 @@ loading = Egy pillanat…
 title = { $page } · Medici
 title-table = Asztal
 footer-about = Reiner Knizia játékának független, nyílt változata, saját megfogalmazású szabályokkal, szavakkal és képekkel.
-footer-rules = A szabályok, amelyek szerint játszunk
+footer-rules = Így játszunk
 footer-version = { $version } verzió
 
 ## Settings

@@ -92,7 +92,7 @@ market-turn = É a vez de { $name }
 
 ## The wheel of goods
 
-wheel-tracks = As trilhas das mercadorias
+wheel-tracks = As trilhas
 wheel-warehouses = Armazéns
 # A switch: the drawing, or the same as a table
 wheel-as-table = Como tabela
