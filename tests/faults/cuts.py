@@ -61,7 +61,7 @@ def main() -> None:
             cut_again_and_again(f"sqlite:///{folder / 'medici.db'}", folder, wanted.sessions, seed=wanted.seed)
         )
     print(
-        f"{found.sessions} sessions spoilt, {dict(found.faults)}; {found.found.receipts} moves acknowledged at "
+        f"{found.sessions} sessions spoilt, {dict(found.faults)}; {found.found.receipts} deeds acknowledged at "
         f"{found.found.tables} tables: 0 lost, 0 doubled; all {found.found.rows} rows the same at both ends; "
         f"{dict(found.counts)}"
     )

@@ -51,7 +51,7 @@ async def kill_again_and_again(
                 if task.done():
                     task.result()
             if say:
-                print(f"\rkilled {number + 1} of {times}, {before} moves acknowledged", end="", flush=True)
+                print(f"\rkilled {number + 1} of {times}, {before} deeds acknowledged", end="", flush=True)
         resumed = await _go_on(swarm)
     finally:
         await stop(tasks)
@@ -89,7 +89,7 @@ def main() -> None:
     where = "PostgreSQL" if wanted.postgresql else "SQLite"
     stored = found.found
     print(
-        f"\n{where}: killed {found.times} times; {stored.receipts} moves acknowledged at {stored.tables} tables "
+        f"\n{where}: killed {found.times} times; {stored.receipts} deeds acknowledged at {stored.tables} tables "
         f"({stored.rows} rows): 0 lost, 0 doubled; {found.resumed} of 20 tables went on; "
         f"ready after {max(found.ready):.2f} s at most; {dict(found.counts)}"
     )

@@ -21,7 +21,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from tests.faults.race import choose
+from tests.faults.swarm import choose
 from tests.ground.memory import percentile, resident
 from tests.ground.processes import free_port, serve
 

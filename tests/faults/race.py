@@ -3,17 +3,15 @@
 import argparse
 import asyncio
 import random
-import secrets
 import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 
-from tests.faults.swarm import LIMITS, Audit, Player, Receipt, audit
+from tests.faults.swarm import LIMITS, Audit, Player, audit, choose_any
 from tests.ground.databases import fresh_database, postgresql, redis
 from tests.ground.processes import free_port, serve
 
@@ -45,26 +43,6 @@ async def devices(addresses: list[str], secret: str) -> AsyncIterator[list[httpx
             await client.aclose()
 
 
-WAIT: dict[str, Any] = {}
-"""Nothing to do but wait for a bot."""
-
-
-def choose(dice: random.Random, position: dict[str, Any]) -> dict[str, Any] | None:
-    """Return something to do at a table that stands so; None when there is nothing left to do."""
-    if position["status"] == "open":
-        return {"type": "start"}
-    if position["game"] is None or position["game"]["to_move"] is None:
-        return None
-    if position["seats"][position["game"]["to_move"]]["bot"]:
-        return WAIT
-    legal = position["game"]["legal"]
-    moves = list(legal["moves"])
-    if legal["bids"]:
-        low, high = legal["bids"]
-        moves.append(f"bid {dice.randint(low, min(high, low + 3))}")
-    return {"type": "play", "entry": dice.choice(moves)}
-
-
 async def race(
     url: str, addresses: list[str], actions: int, tables: int = 10, seed: int = 1
 ) -> tuple[Audit, Counter[str]]:
@@ -76,8 +54,8 @@ async def race(
         while counts["sent"] < actions:
             table = player.opened[-1]
             position = (await client.get(f"/api/tables/{table}?after=100000")).json()["position"]
-            do = choose(dice, position)
-            if do == WAIT:
+            do = choose_any(dice, position)
+            if do is None and position["status"] == "playing":
                 await asyncio.sleep(0.01)
                 continue
             if do is None:
@@ -85,14 +63,11 @@ async def race(
                     await player.open()
                 continue
             counts["sent"] += 1
-            body = {"type": "act", "action_id": secrets.token_hex(8), "ply": position["ply"], "do": do}
-            player.sent.add(body["action_id"])
+            body = player.send(table, do, position["ply"])
             answer = await client.post(f"/api/tables/{table}/act", json=body)
             assert answer.status_code in (200, 409, 422, 429), answer.text
             counts[answer.json().get("code", "done")] += 1
-            if answer.status_code == 200:
-                done = answer.json()
-                player.receipts.append(Receipt(table, body["action_id"], done["ply"], done["head"]))
+            player.answered(table, body["action_id"], answer.json())
 
     async def at(player: Player) -> None:
         await player.open()
@@ -114,22 +89,22 @@ async def five_at_once(url: str, addresses: list[str], actions: int, seed: int =
         for _ in range(actions):
             table = player.opened[-1]
             position = (await clients[0].get(f"/api/tables/{table}?after=100000")).json()["position"]
-            do = choose(dice, position)
-            if do == WAIT:
+            do = choose_any(dice, position)
+            if do is None and position["status"] == "playing":
                 await asyncio.sleep(0.05)
                 continue
             if do is None:
                 await player.open()
                 continue
-            body = {"type": "act", "action_id": secrets.token_hex(8), "ply": position["ply"], "do": do}
-            player.sent.add(body["action_id"])
+            if do["type"] == "hand":
+                continue  # each link is another
+            body = player.send(table, do, position["ply"])
             answers = await asyncio.gather(*(c.post(f"/api/tables/{table}/act", json=body) for c in clients))
             told = {answer.text for answer in answers}
             if any(answer.status_code == 200 for answer in answers):
                 assert len(told) == 1, told
-                done = answers[0].json()
-                player.receipts.append(Receipt(table, body["action_id"], done["ply"], done["head"]))
                 once += 1
+            player.answered(table, body["action_id"], answers[0].json())
     return audit(url, [player]), once
 
 
