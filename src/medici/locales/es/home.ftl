@@ -107,7 +107,7 @@ wait-title = Tomen asiento
 wait-edition = { $edition } para { $count }
 wait-seats = Asientos
 wait-seat-free = Asiento libre
-# A person at this device
+# Beside a name: who plays at this device, and who elsewhere
 wait-seat-mine = tú
 wait-seat-person = persona
 wait-sit = Sentarme aquí

@@ -208,3 +208,19 @@ replay-close = Cerrar
 replay-live = Volver a la mesa en vivo
 replay-link = Enlace
 replay-link-label = Enlace a este momento
+
+## The lessons' frame; their text is in learn.ftl
+
+# The list of sections
+lessons-contents = Contenido
+# A link to the rules of a game
+lessons-rules = Leer las reglas
+# Title of a table that compares editions
+lessons-numbers =
+    { $count ->
+        [one] Los números para { $count } jugador
+       *[other] Los números para { $count } jugadores
+    }
+# A bonus at a level (or number of symbols): "level: florins"
+lessons-bonus = { $level }: { $florins }
+lessons-differs = Subrayado: distinto de la primera edición del mismo juego en esta tabla.

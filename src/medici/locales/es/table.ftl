@@ -99,3 +99,5 @@ wheel-as-table = Como tabla
 wheel-caption = Niveles de cada jugador por bien; tras la flecha, con lo que traería el barco al final del día
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }
+# What a dashed mark on the drawing means: where the marker will stand when the day ends. Very short.
+wheel-ghost = al final del día

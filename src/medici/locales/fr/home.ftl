@@ -107,7 +107,7 @@ wait-title = Prenez place
 wait-edition = { $edition } à { $count }
 wait-seats = Sièges
 wait-seat-free = Siège libre
-# A person at this device
+# Beside a name: who plays at this device, and who elsewhere
 wait-seat-mine = vous
 wait-seat-person = personne
 wait-sit = S'asseoir ici

@@ -208,3 +208,19 @@ replay-close = Fermer
 replay-live = Revenir à la table en direct
 replay-link = Lien
 replay-link-label = Lien vers ce moment
+
+## The lessons' frame; their text is in learn.ftl
+
+# The list of sections
+lessons-contents = Sommaire
+# A link to the rules of a game
+lessons-rules = Lire les règles
+# Title of a table that compares editions
+lessons-numbers =
+    { $count ->
+        [one] Les nombres pour { $count } joueur
+       *[other] Les nombres pour { $count } joueurs
+    }
+# A bonus at a level (or number of symbols): "level: florins"
+lessons-bonus = { $level } : { $florins }
+lessons-differs = Souligné : différent de la première édition du même jeu dans ce tableau.

@@ -99,3 +99,5 @@ wheel-as-table = En tableau
 wheel-caption = Cases de chaque joueur par marchandise ; après la flèche, avec ce que le navire apporterait en fin de jour
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }
+# What a dashed mark on the drawing means: where the marker will stand when the day ends. Very short.
+wheel-ghost = en fin de jour

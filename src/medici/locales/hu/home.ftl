@@ -102,7 +102,7 @@ wait-title = Foglaljatok helyet
 wait-edition = { $edition }, { $count } játékos
 wait-seats = Székek
 wait-seat-free = Szabad szék
-# A person at this device
+# Beside a name: who plays at this device, and who elsewhere
 wait-seat-mine = te
 wait-seat-person = ember
 wait-sit = Ide ülök

@@ -171,3 +171,15 @@ replay-close = Bezárás
 replay-live = Vissza az élő asztalhoz
 replay-link = Link
 replay-link-label = Link ehhez a pillanathoz
+
+## The lessons' frame; their text is in learn.ftl
+
+# The list of sections
+lessons-contents = Tartalom
+# A link to the rules of a game
+lessons-rules = A szabályok olvasása
+# Title of a table that compares editions
+lessons-numbers = A számok { $count } játékossal
+# A bonus at a level (or number of symbols): "level: florins"
+lessons-bonus = { $level }: { $florins }
+lessons-differs = Aláhúzva: eltér ugyanazon játéknak a táblázatban szereplő első kiadásától.

@@ -83,3 +83,5 @@ wheel-as-table = Táblázatként
 wheel-caption = A játékosok szintjei árunként; a nyíl után azzal együtt, amit a hajó a nap végén hozna
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }
+# What a dashed mark on the drawing means: where the marker will stand when the day ends. Very short.
+wheel-ghost = a nap végén

@@ -107,7 +107,7 @@ wait-title = Tomem seus lugares
 wait-edition = { $edition } para { $count }
 wait-seats = Lugares
 wait-seat-free = Lugar livre
-# A person at this device
+# Beside a name: who plays at this device, and who elsewhere
 wait-seat-mine = você
 wait-seat-person = pessoa
 wait-sit = Sentar aqui

@@ -208,3 +208,19 @@ replay-close = Fechar
 replay-live = Voltar à mesa ao vivo
 replay-link = Link
 replay-link-label = Link para este momento
+
+## The lessons' frame; their text is in learn.ftl
+
+# The list of sections
+lessons-contents = Conteúdo
+# A link to the rules of a game
+lessons-rules = Ler as regras
+# Title of a table that compares editions
+lessons-numbers =
+    { $count ->
+        [one] Os números para { $count } jogador
+       *[other] Os números para { $count } jogadores
+    }
+# A bonus at a level (or number of symbols): "level: florins"
+lessons-bonus = { $level }: { $florins }
+lessons-differs = Sublinhado: diferente da primeira edição do mesmo jogo nesta tabela.

@@ -99,3 +99,5 @@ wheel-as-table = Como tabela
 wheel-caption = Níveis de cada jogador por mercadoria; depois da seta, com o que o navio traria no fim do dia
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }
+# What a dashed mark on the drawing means: where the marker will stand when the day ends. Very short.
+wheel-ghost = no fim do dia

@@ -102,7 +102,7 @@ wait-title = 請入座
 wait-edition = { $edition }，{ $count } 人
 wait-seats = 座位
 wait-seat-free = 空座位
-# A person at this device
+# Beside a name: who plays at this device, and who elsewhere
 wait-seat-mine = 你
 wait-seat-person = 真人
 wait-sit = 坐這裡

@@ -171,3 +171,15 @@ replay-close = 關閉
 replay-live = 回到即時牌桌
 replay-link = 連結
 replay-link-label = 此刻的連結
+
+## The lessons' frame; their text is in learn.ftl
+
+# The list of sections
+lessons-contents = 目錄
+# A link to the rules of a game
+lessons-rules = 閱讀規則
+# Title of a table that compares editions
+lessons-numbers = { $count } 人的數字
+# A bonus at a level (or number of symbols): "level: florins"
+lessons-bonus = { $level }：{ $florins }
+lessons-differs = 加底線：與本表中同一遊戲的第一個版本不同。

@@ -83,3 +83,5 @@ wheel-as-table = 以表格顯示
 wheel-caption = 各玩家在每種貨物的層數；箭頭後是加上商船當天結束時所帶來的
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }
+# What a dashed mark on the drawing means: where the marker will stand when the day ends. Very short.
+wheel-ghost = 當天結束時
