@@ -97,3 +97,5 @@ wheel-as-table = As a table
 wheel-caption = Levels of each player by good; after the arrow, what the ship would bring at the end of the day
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }
+# What a dashed mark on the drawing means: where the marker will stand when the day ends. Very short.
+wheel-ghost = at day's end
