@@ -68,7 +68,7 @@ self.addEventListener("message", (event) => {
 // A notice that it is somebody's turn brings him to the table.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const to = event.notification.data?.to ?? SHELL;
+  const to = `/t/${event.notification.tag}`;
   event.waitUntil(
     self.clients.matchAll({ type: "window" }).then((windows) => {
       const open = windows.find(({ url }) => new URL(url).pathname === to);

@@ -16,8 +16,6 @@ const DEFAULTS = {
   notices: false,
   shortcuts: true,
   hints: true,
-  /** Whether the browser tells when it is my turn and the page is not looked at. */
-  notify: false,
   /** Which hints were read and put away. */
   read: [] as string[],
 };

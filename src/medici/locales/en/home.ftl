@@ -106,9 +106,9 @@ wait-title = Take your seats
 wait-edition = { $edition } for { $count }
 wait-seats = Seats
 wait-seat-free = Free seat
-# A person at this device
-wait-seat-mine = you
-wait-seat-person = person
+# Beside a name: who plays at this device, and who elsewhere
+wait-seat-mine = at this screen
+wait-seat-person = on another device
 wait-sit = Sit here
 wait-sit-name = Your name
 # On a device where somebody sits already: one more person plays at the same screen
@@ -159,6 +159,9 @@ powers-host = You are the host
 powers-replace = Give { $name }’s seat to a bot
 powers-end = End the game for everyone
 powers-end-sure = End it where it stands?
+# Before the game has begun
+powers-close = Close this table
+powers-close-sure = Close it for everyone?
 powers-yes = Yes
 powers-no = No
 powers-record = Download the record
