@@ -1,16 +1,21 @@
 """What the hosting guide says is so."""
 
+import os
 import re
 import shlex
+import socket
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 import typer.main
+import uvicorn
 import yaml  # type: ignore[import-untyped]
 
 from medici.cli import app
 from medici.errors import MalformedError
+from medici.server import serve
 from medici.server.limits import Limits
 from medici.server.serve import configure
 
@@ -57,6 +62,24 @@ def test_settings_that_cannot_work_are_refused(words: str, why: str) -> None:
     said = dict(word.split("=", 1) for word in shlex.split(words))
     with pytest.raises(MalformedError, match=re.escape(why)):
         configure(said.get("database"), "memory", int(said.get("workers", 1)), Limits(), [])
+
+
+def test_the_folder_of_the_workers_figures_goes_with_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    folders: list[Path] = []
+
+    class Workers:
+        def __init__(self, config: Any, sockets: Any) -> None:
+            pass
+
+        def run(self) -> None:
+            folders.append(Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]))
+            assert folders[0].is_dir()
+
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
+    monkeypatch.setattr(serve, "Multiprocess", Workers)
+    with socket.socket() as bound:
+        serve.run(uvicorn.Config("none", workers=2), bound)
+    assert not folders[0].exists()
 
 
 @pytest.mark.parametrize("word", ["rat=1", "rate", "rate=fast", "rate=-1", "rate=inf", "burst=1.5"])

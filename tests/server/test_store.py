@@ -1,10 +1,12 @@
 """The store: the schema and its migrations, groups of changes, who was first."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
@@ -203,3 +205,37 @@ def test_a_database_of_a_newer_medici_is_refused(tmp_path: Path) -> None:
     kept.close()
     with pytest.raises(MalformedError, match="made by a newer medici"):
         store.check(f"sqlite:///{tmp_path / 'medici.db'}")
+
+
+def test_answers_are_kept_for_a_while(tmp_path: Path) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await kept.save(Change(made, (), answer=(HOST, p.Done("an-order", 3, made.head))))
+        ask = partial(queries.answered, name="table1", action_id="an-order")
+        before = store.now() - 1000
+        assert await kept.write(lambda connection: queries.forget_answers(connection, before)) == 0
+        assert await kept.read(ask) == (HOST, p.Done("an-order", 3, made.head))
+        assert await kept.write(lambda connection: queries.forget_answers(connection, before + 10**6)) == 1
+        assert await kept.read(ask) is None
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date(url: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", "medici:server/migrations")
+    engine = sa.create_engine(url)
+    with engine.connect() as connection, connection.begin():
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+    engine.dispose()
+    store.check(url)
+    kept = Store(url)
+    assert not kept.is_ready
+    kept.open()
+    assert kept.is_ready
+    assert kept.write_now(lambda connection: queries.forget_answers(connection, 0)) == 0
+    kept.close()

@@ -28,6 +28,8 @@ SWEEP = 0.5
 """Seconds between looks at what is due."""
 WARM = 3.0
 """Seconds after the start for which tables wait for the compiler; the very first time it takes longer."""
+ANSWERS = 7 * 86_400_000
+"""Milliseconds for which an action that is no row of a log gets its first answer again."""
 GRACE = 2000
 """Milliseconds that a bot's move may be late before any worker makes it: its own worker may be dead."""
 
@@ -193,6 +195,7 @@ class Caretaker:
                 if lap % 120 == 0:
                     idle = moment - int(self._limits.archive_days * 86_400_000)
                     await self._store.write(functools.partial(queries.archive, idle_since=idle))
+                    await self._store.write(functools.partial(queries.forget_answers, before=moment - ANSWERS))
             except asyncio.CancelledError:
                 raise
             except Exception:

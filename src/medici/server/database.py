@@ -14,7 +14,7 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest revision in `migrations/`; a test compares."""
 
 

@@ -64,12 +64,16 @@ def _leave(hall: Hall, address: str) -> None:
 async def _send(socket: WebSocket[Any, Any, State], watcher: Watcher) -> None:
     while True:
         message = await watcher.next()
+        last = watcher.leaving
         watcher.sending_since = time.monotonic()
         try:
             await socket.send_data(message, mode="text")
         except Exception:  # the socket is gone; its receiver knows
             return
         watcher.sending_since = None
+        if last:
+            await socket.close(1008, "the invitation is another now")
+            return
 
 
 def read_message(text: str | bytes) -> p.FromClient | str:

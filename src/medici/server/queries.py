@@ -120,6 +120,12 @@ def archive(connection: sa.Connection, idle_since: int) -> int:
     return connection.execute(idle.values(status="archived")).rowcount
 
 
+def forget_answers(connection: sa.Connection, before: int) -> int:
+    """Drop what was answered long ago: nobody sends an action again after minutes."""
+    at = schema.answers.c.at
+    return connection.execute(schema.answers.delete().where(sa.or_(at < before, at.is_(None)))).rowcount
+
+
 def find_guest(connection: sa.Connection, digest: str) -> int | None:
     """Return when a guest was last seen, None for somebody who was never here."""
     return connection.execute(sa.select(schema.guests.c.seen).where(schema.guests.c.hash == digest)).scalar()

@@ -13,8 +13,10 @@ from medici.server.table import Table
 class Watcher:
     """Somebody who watches a table, and what he has not read yet."""
 
-    def __init__(self, guest: str | None, most: int, most_bytes: int) -> None:
-        self.guest = guest
+    def __init__(self, guest: str | None, most: int, most_bytes: int, invite: str | None = None) -> None:
+        self.guest, self.invite = guest, invite
+        self.leaving = False
+        """Whether all that is still told is the end."""
         self.you: p.You | None = None
         self.behind = False
         self.sending_since: float | None = None
@@ -37,6 +39,13 @@ class Watcher:
         self._outbox.append(message)
         self._bytes += len(message)
         self._ready.set()
+
+    def dismiss(self) -> None:
+        """Tell him that he may not watch any more, and nothing but that."""
+        self._outbox.clear()
+        self._bytes, self.behind = 0, False
+        self.tell(p.encode(p.Bye("the invitation is another now", 1.0)), -1)
+        self.behind = self.leaving = True
 
     async def next(self) -> bytes:
         """Wait for the next message."""
@@ -63,8 +72,11 @@ class Room:
         self.used = time.monotonic()
 
     def tell(self) -> None:
-        """Tell watchers what they have not heard."""
+        """Tell watchers what they have not heard; those who may not watch any more, that alone."""
         table = self.table
+        for watcher in [w for w in self.watchers if not table.may_watch(w.guest, w.invite)]:
+            self.watchers.discard(watcher)
+            watcher.dismiss()
         if self.watchers and table.ply > self.heard:
             message = p.encode(p.News(tuple(table.told[self.heard + 1 :]), table.position()))
             for watcher in self.watchers:

@@ -132,7 +132,7 @@ class Rooms:
             self._admit(room.table, guest, invite)
             if len(room.watchers) >= self._limits.sockets_per_table:
                 raise Refusal("limit", "too many watch this table")
-            watcher = Watcher(guest, self._limits.outbox, self._limits.outbox_bytes)
+            watcher = Watcher(guest, self._limits.outbox, self._limits.outbox_bytes, invite)
             greet(watcher, room.table, after)
             room.watchers.add(watcher)
             metrics.sockets.inc()
@@ -142,6 +142,8 @@ class Rooms:
         """Tell a watcher again what came after a ply."""
         async with room.lock:
             await self.renew(room)
+            if watcher.leaving:
+                return
             watcher.behind = False
             greet(watcher, room.table, after)
 

@@ -64,8 +64,10 @@ answers = sa.Table(
     sa.Column("guest", sa.String(64), nullable=False),
     sa.Column("ply", sa.Integer, nullable=False),
     sa.Column("head", sa.String(64), nullable=False),
+    sa.Column("at", sa.BigInteger),
+    sa.Index("answers_at", "at"),
 )
-"""What was answered to actions that are no row of a log: a late copy of an order must not stand again."""
+"""What was answered to actions that are no row of a log, for a week: a late copy of an order must not stand again."""
 
 guests = sa.Table(
     "guests",

@@ -126,8 +126,6 @@ def configure(
     os.environ["MEDICI_CHANNELS"] = channels
     os.environ["MEDICI_LIMITS"] = msgspec.json.encode(limits).decode()
     os.environ["MEDICI_ORIGINS"] = " ".join(origins)
-    if workers > 1:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="medici-metrics-")
     lines = {"()": "medici.server.serve.Lines"}
     return uvicorn.Config(
         "medici.server.app:create",
@@ -164,7 +162,10 @@ def configure(
 def run(config: uvicorn.Config, bound: socket.socket) -> None:
     """Serve until told to stop."""
     if config.workers > 1:
-        Multiprocess(config, sockets=[bound]).run()
+        with tempfile.TemporaryDirectory(prefix="medici-metrics-") as shared:
+            # Here workers, which are yet to start, share their figures.
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = shared
+            Multiprocess(config, sockets=[bound]).run()
     else:
         server = uvicorn.Server(config)
         server.run(sockets=[bound])

@@ -240,7 +240,7 @@ def check(url: str) -> None:
 
 
 def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
-    opened, rows, updates, sealed, void, members, answers = [], [], [], [], [], [], []
+    opened, rows, updates, sealed, void, members, gone, answers = [], [], [], [], [], [], [], []
     for change in changes:
         table = change.table
         state = {
@@ -277,6 +277,7 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
             for row in change.rows
         ]
         members += [{"guest": guest, "table_id": table.id} for guest in _sat(change)]
+        gone += [{"whose": guest, "this": table.id} for guest in _removed(change)]
         if change.answer is not None:
             guest, done = change.answer
             answers.append(
@@ -286,6 +287,7 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
                     "guest": guest,
                     "ply": done.ply,
                     "head": done.head,
+                    "at": state["updated"],
                 }
             )
         for seat, lot, terms in change.orders:
@@ -304,6 +306,8 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
     for member in members:
         if not connection.execute(_MEMBER, member).first():
             connection.execute(schema.members.insert(), member)
+    if gone:
+        connection.execute(_LEAVE, gone)
     if void:
         connection.execute(_VOID, void)
     if sealed:
@@ -312,9 +316,19 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
 
 def _sat(change: Change) -> set[str]:
     """Return the guests who came to the table with this change."""
-    whats = change.table.told[change.rows[0].ply :] if change.rows else []
-    came = {row.guest for row, told in zip(change.rows, whats, strict=False) if isinstance(told.what, p.Sat | p.Moved)}
+    came = {row.guest for row, what in _happened(change) if isinstance(what, p.Sat | p.Moved)}
     return {guest for guest in came if guest is not None} | ({change.table.host} if change.new else set())
+
+
+def _removed(change: Change) -> set[str]:
+    """Return the guests who are not of the table any more, if this change removed any."""
+    freed = any(isinstance(what, p.Left | p.BotSat) for _, what in _happened(change))
+    return change.table.removed if freed else set()
+
+
+def _happened(change: Change) -> Iterator[tuple[Row, p.What]]:
+    for row in change.rows:
+        yield row, change.table.told[row.ply].what
 
 
 _UPDATE = (
@@ -324,6 +338,9 @@ _UPDATE = (
 )
 _VOID = schema.orders.delete().where(
     schema.orders.c.table_id == sa.bindparam("this"), schema.orders.c.seat == sa.bindparam("at")
+)
+_LEAVE = schema.members.delete().where(
+    schema.members.c.guest == sa.bindparam("whose"), schema.members.c.table_id == sa.bindparam("this")
 )
 _MEMBER = sa.select(schema.members.c.guest).where(
     schema.members.c.guest == sa.bindparam("guest"), schema.members.c.table_id == sa.bindparam("table_id")

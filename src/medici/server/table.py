@@ -120,7 +120,10 @@ class Table:
         self.head = chain.genesis(name)
         self.actions: dict[str, tuple[int, str | None]] = {}
         self.guests: set[str] = {host}
-        """Everyone who ever sat here."""
+        """Everyone who ever sat here, but for those whom the host removed before the game."""
+        self.removed: set[str] = set()
+        self._invites = 1
+        """How many invitations there were: nobody whom the host removed comes back with an old one."""
         self.turns: list[Turn] = []
         """Those that were not taken back."""
         self.rematch: str | None = None
@@ -162,11 +165,11 @@ class Table:
                 self._sit(what, str(row.guest))
             case p.BotSat():
                 seat = self.seats[what.seat]
-                seat.free()
+                self._free(seat, row.guest)
                 self._void(row.ply, what.seat)
                 seat.kind, seat.name, seat.bot = "bot", what.name, what.bot
             case p.Left():
-                self.seats[what.seat].free()
+                self._free(self.seats[what.seat], row.guest)
             case p.StoodIn():
                 self.seats[what.seat].bot = what.bot
                 self._void(row.ply, what.seat)
@@ -195,6 +198,16 @@ class Table:
         seat = self.seats[what.seat]
         seat.kind, seat.name, seat.guest, seat.commitment = "person", what.name, guest, what.mix
         self.guests.add(guest)
+        self.removed.discard(guest)
+
+    def _free(self, seat: Seat, by: str | None) -> None:
+        """Let nobody have a seat; who loses it to the host before the game is not at the table any more."""
+        guest = seat.guest
+        seat.free()
+        if self.status == "open" and guest not in (None, by, self.host) and not self.seats_of(guest):
+            self.guests.discard(str(guest))
+            self.removed.add(str(guest))
+            self._invites += 1
 
     def _return(self, number: int, at: int) -> None:
         seat, clock = self.seats[number], self.settings.clock
@@ -338,10 +351,10 @@ class Table:
         """Return whether somebody may see the table: anybody if it is public, else who sat here or is invited."""
         return self.settings.public or guest in self.guests or (invite is not None and tokens.same(invite, self.invite))
 
-    @functools.cached_property
+    @property
     def invite(self) -> str:
         """The word that opens the door of this table; it is no seat."""
-        return tokens.token(self.key, "invite")
+        return tokens.token(self.key, "invite" if self._invites == 1 else f"invite {self._invites}")
 
     def seats_of(self, guest: str | None) -> tuple[int, ...]:
         """Return the seats that a guest has."""
