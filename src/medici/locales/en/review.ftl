@@ -207,3 +207,19 @@ replay-close = Close
 replay-live = Back to the live table
 replay-link = Link
 replay-link-label = Link to this moment
+
+## The lessons' frame; their text is in learn.ftl
+
+# The list of sections
+lessons-contents = Contents
+# A link to the rules of a game
+lessons-rules = Read the rules
+# Title of a table that compares editions
+lessons-numbers =
+    { $count ->
+        [one] The numbers for { $count } player
+       *[other] The numbers for { $count } players
+    }
+# A bonus at a level (or number of symbols): "level: florins"
+lessons-bonus = { $level }: { $florins }
+lessons-differs = Underlined: other than in the first edition of the same game in this table.
