@@ -76,6 +76,8 @@ new-seat-name = Nombre para el asiento { $seat }
 new-seat-guest = Invitado { $seat }
 new-seat-open-about = Recibes un enlace para enviar.
 new-names-twice = Dos asientos tienen el mismo nombre.
+# Somebody else is to come, and should see who is there
+new-name-missing = Di antes tu nombre, para quienes vengan.
 # The heading of what else can be chosen: clock, who may come, talk
 new-rest = ¿Cómo se juega?
 new-clock = Reloj
@@ -108,10 +110,12 @@ wait-edition = { $edition } para { $count }
 wait-seats = Asientos
 wait-seat-free = Asiento libre
 # Beside a name: who plays at this device, and who elsewhere
-wait-seat-mine = tú
-wait-seat-person = persona
+wait-seat-mine = en esta pantalla
+wait-seat-person = en otro dispositivo
 wait-sit = Sentarme aquí
 wait-sit-name = Tu nombre
+# In the empty field of the line above, for who wants to sit down
+wait-sit-name-first = Dilo antes de sentarte
 # On a device where somebody sits already: one more person plays at the same screen
 wait-sit-more = Otra persona en esta pantalla
 wait-sit-more-name = Su nombre
@@ -160,6 +164,9 @@ powers-host = Eres el anfitrión
 powers-replace = Dar el asiento de { $name } a un bot
 powers-end = Terminar la partida para todos
 powers-end-sure = ¿Terminarla tal como está?
+# Before the game has begun
+powers-close = Cerrar esta mesa
+powers-close-sure = ¿Cerrarla para todos?
 powers-yes = Sí
 powers-no = No
 powers-record = Descargar la partida

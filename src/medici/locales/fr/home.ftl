@@ -76,6 +76,8 @@ new-seat-name = Nom pour le siège { $seat }
 new-seat-guest = Invité { $seat }
 new-seat-open-about = Vous recevez un lien à envoyer.
 new-names-twice = Deux sièges portent le même nom.
+# Somebody else is to come, and should see who is there
+new-name-missing = Dites d'abord votre nom, pour ceux qui viendront.
 # The heading of what else can be chosen: clock, who may come, talk
 new-rest = Comment joue-t-on ?
 new-clock = Pendule
@@ -108,10 +110,12 @@ wait-edition = { $edition } à { $count }
 wait-seats = Sièges
 wait-seat-free = Siège libre
 # Beside a name: who plays at this device, and who elsewhere
-wait-seat-mine = vous
-wait-seat-person = personne
+wait-seat-mine = sur cet écran
+wait-seat-person = sur un autre appareil
 wait-sit = S'asseoir ici
 wait-sit-name = Votre nom
+# In the empty field of the line above, for who wants to sit down
+wait-sit-name-first = À dire avant de s'asseoir
 # On a device where somebody sits already: one more person plays at the same screen
 wait-sit-more = Une autre personne sur cet écran
 wait-sit-more-name = Son nom
@@ -160,6 +164,9 @@ powers-host = Vous êtes l'hôte
 powers-replace = Donner à un robot le siège : { $name }
 powers-end = Arrêter la partie pour tous
 powers-end-sure = L'arrêter là ?
+# Before the game has begun
+powers-close = Fermer cette table
+powers-close-sure = La fermer pour tous ?
 powers-yes = Oui
 powers-no = Non
 powers-record = Télécharger la partie

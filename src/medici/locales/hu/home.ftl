@@ -75,6 +75,8 @@ new-seat-name = Név: { $seat }. szék
 new-seat-guest = { $seat }. vendég
 new-seat-open-about = Kapsz egy elküldhető linket.
 new-names-twice = Két széken ugyanaz a név.
+# Somebody else is to come, and should see who is there
+new-name-missing = Előbb add meg a neved, hogy lássák, akik jönnek.
 # The heading of what else can be chosen: clock, who may come, talk
 new-rest = Hogyan játsszátok?
 new-clock = Óra
@@ -103,10 +105,12 @@ wait-edition = { $edition }, { $count } játékos
 wait-seats = Székek
 wait-seat-free = Szabad szék
 # Beside a name: who plays at this device, and who elsewhere
-wait-seat-mine = te
-wait-seat-person = ember
+wait-seat-mine = ennél a képernyőnél
+wait-seat-person = másik eszközön
 wait-sit = Ide ülök
 wait-sit-name = A neved
+# In the empty field of the line above, for who wants to sit down
+wait-sit-name-first = Add meg, mielőtt leülsz
 # On a device where somebody sits already: one more person plays at the same screen
 wait-sit-more = Másvalaki ennél a képernyőnél
 wait-sit-more-name = A neve
@@ -155,6 +159,9 @@ powers-host = Te vagy a házigazda
 powers-replace = { $name } székét kapja gép
 powers-end = Játék befejezése mindenkinek
 powers-end-sure = Befejezed, ahogy most áll?
+# Before the game has begun
+powers-close = Asztal bezárása
+powers-close-sure = Bezárod mindenkinek?
 powers-yes = Igen
 powers-no = Nem
 powers-record = A játszma letöltése

@@ -76,6 +76,8 @@ new-seat-name = Nome para o lugar { $seat }
 new-seat-guest = Convidado { $seat }
 new-seat-open-about = Você recebe um link para enviar.
 new-names-twice = Dois lugares têm o mesmo nome.
+# Somebody else is to come, and should see who is there
+new-name-missing = Diga antes seu nome, para quem vier.
 # The heading of what else can be chosen: clock, who may come, talk
 new-rest = Como se joga?
 new-clock = Relógio
@@ -108,10 +110,12 @@ wait-edition = { $edition } para { $count }
 wait-seats = Lugares
 wait-seat-free = Lugar livre
 # Beside a name: who plays at this device, and who elsewhere
-wait-seat-mine = você
-wait-seat-person = pessoa
+wait-seat-mine = nesta tela
+wait-seat-person = em outro aparelho
 wait-sit = Sentar aqui
 wait-sit-name = Seu nome
+# In the empty field of the line above, for who wants to sit down
+wait-sit-name-first = Diga antes de se sentar
 # On a device where somebody sits already: one more person plays at the same screen
 wait-sit-more = Outra pessoa nesta tela
 wait-sit-more-name = Nome dessa pessoa
@@ -160,6 +164,9 @@ powers-host = Você é o anfitrião
 powers-replace = Dar o lugar de { $name } a um robô
 powers-end = Encerrar a partida para todos
 powers-end-sure = Encerrar como está?
+# Before the game has begun
+powers-close = Fechar esta mesa
+powers-close-sure = Fechar para todos?
 powers-yes = Sim
 powers-no = Não
 powers-record = Baixar o registro

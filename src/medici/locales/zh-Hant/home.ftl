@@ -75,6 +75,8 @@ new-seat-name = 座位 { $seat } 的名字
 new-seat-guest = 客人 { $seat }
 new-seat-open-about = 你會得到一個可分享的連結。
 new-names-twice = 有兩個座位名字相同。
+# Somebody else is to come, and should see who is there
+new-name-missing = 請先報上名字，讓來的人知道是誰。
 # The heading of what else can be chosen: clock, who may come, talk
 new-rest = 怎麼玩？
 new-clock = 計時
@@ -103,10 +105,12 @@ wait-edition = { $edition }，{ $count } 人
 wait-seats = 座位
 wait-seat-free = 空座位
 # Beside a name: who plays at this device, and who elsewhere
-wait-seat-mine = 你
-wait-seat-person = 真人
+wait-seat-mine = 在這個螢幕
+wait-seat-person = 在另一台裝置
 wait-sit = 坐這裡
 wait-sit-name = 你的名字
+# In the empty field of the line above, for who wants to sit down
+wait-sit-name-first = 入座前先填名字
 # On a device where somebody sits already: one more person plays at the same screen
 wait-sit-more = 同一螢幕的另一人
 wait-sit-more-name = 對方的名字
@@ -151,6 +155,9 @@ powers-host = 你是桌主
 powers-replace = 把 { $name } 的座位交給電腦
 powers-end = 為所有人結束遊戲
 powers-end-sure = 就此結束？
+# Before the game has begun
+powers-close = 關閉這張桌子
+powers-close-sure = 要為所有人關閉嗎？
 powers-yes = 是
 powers-no = 否
 powers-record = 下載遊戲紀錄
