@@ -66,9 +66,9 @@ take-symbols = { $good } { $symbols }
 
 ## Standing orders: what is to be said for a player when the word comes to him
 
-order-title = When the word comes to you
-order-title-of = When the word comes to { $name }
-order-sealed = An order for this lot alone. It is sealed: nobody else sees it.
+order-title = Leave an order for this lot
+order-title-of = Leave an order for { $name }
+order-sealed = It is sealed: nobody else sees it. It is gone with the lot.
 order-florins = Florins
 order-pass = Pass this lot
 order-bid = Bid { $bid } if that wins, else pass
