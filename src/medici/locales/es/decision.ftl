@@ -68,9 +68,9 @@ take-symbols = { $good } { $symbols }
 
 ## Standing orders: what is to be said for a player when the word comes to him
 
-order-title = Cuando te toque hablar
-order-title-of = Cuando le toque hablar a { $name }
-order-sealed = Una orden solo para este lote. Es secreta: nadie más la ve.
+order-title = Dejar una orden para este lote
+order-title-of = Dejar una orden por { $name }
+order-sealed = Es secreta: nadie más la ve. Desaparece con el lote.
 order-florins = Florines
 order-pass = Pasar este lote
 order-bid = Pujar { $bid } si gana; si no, pasar

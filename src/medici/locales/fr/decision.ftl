@@ -68,9 +68,9 @@ take-symbols = { $good } { $symbols }
 
 ## Standing orders: what is to be said for a player when the word comes to him
 
-order-title = Quand ce sera à vous de parler
-order-title-of = Quand ce sera à { $name } de parler
-order-sealed = Un ordre pour ce lot seulement. Il est secret : personne d'autre ne le voit.
+order-title = Laisser un ordre pour ce lot
+order-title-of = Laisser un ordre pour { $name }
+order-sealed = Il est secret : personne d'autre ne le voit. Il disparaît avec le lot.
 order-florins = Florins
 order-pass = Passer pour ce lot
 order-bid = Miser { $bid } si cela gagne, sinon passer

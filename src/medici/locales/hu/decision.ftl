@@ -65,9 +65,9 @@ take-symbols = { $good } { $symbols }
 
 ## Standing orders: what is to be said for a player when the word comes to him
 
-order-title = Amikor rád kerül a sor
-order-title-of = Amikor sorra kerül: { $name }
-order-sealed = Utasítás csak erre a tételre. Titkos: senki más nem látja.
+order-title = Utasítás erre a tételre
+order-title-of = Utasítás { $name } nevében
+order-sealed = Titkos: senki más nem látja. A tétellel együtt megszűnik.
 order-florins = Forint
 order-pass = Passz erre a tételre
 order-bid = { $bid }, ha nyer; ha nem, passz

@@ -68,9 +68,9 @@ take-symbols = { $good } { $symbols }
 
 ## Standing orders: what is to be said for a player when the word comes to him
 
-order-title = Quando for sua vez de falar
-order-title-of = Quando for a vez de { $name } falar
-order-sealed = Uma ordem só para este lote. É secreta: ninguém mais a vê.
+order-title = Deixar uma ordem para este lote
+order-title-of = Deixar uma ordem por { $name }
+order-sealed = É secreta: ninguém mais a vê. Ela some com o lote.
 order-florins = Florins
 order-pass = Passar este lote
 order-bid = Lance de { $bid } se ganhar, senão passar

@@ -65,9 +65,9 @@ take-symbols = { $good } { $symbols }
 
 ## Standing orders: what is to be said for a player when the word comes to him
 
-order-title = 輪到你開口時
-order-title-of = 輪到 { $name } 開口時
-order-sealed = 只對這一組有效的指令。密封保存，別人看不到。
+order-title = 為這組留下指令
+order-title-of = 替 { $name } 留下指令
+order-sealed = 密封保存，別人看不到。這組結束後就失效。
 order-florins = 弗羅林
 order-pass = 放棄這組
 order-bid = 若能得標就出 { $bid }，否則放棄
