@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 LANGUAGES = ("en", "pt-BR", "es", "fr", "hu", "zh-Hant")
-SET = "if (!localStorage.getItem('medici settings')) localStorage.setItem('medici settings', JSON.stringify(%s))"
+SET = """if (location.protocol === "http:" && !localStorage.getItem("medici settings"))
+  localStorage.setItem("medici settings", JSON.stringify(%s))"""
 
 
 class Visitor:
@@ -24,7 +25,7 @@ class Visitor:
         self.url, self.tolerates = url, tolerates
         self.complaints: list[str] = []
         self.context = browser.new_context(**{**DESKTOP, "locale": "en", "reduced_motion": "reduce", **how})
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(30_000)
         self.context.add_init_script(SET % json.dumps({"pace": "instant", "hints": False, **(settings or {})}))
         self.context.on("console", self._heard)
         self.context.on("weberror", lambda error: self.complain(f"error: {error.error}"))
@@ -52,10 +53,25 @@ class Visitor:
         """Close the browser profile."""
         self.context.close()
 
-    def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+    def button(self, name: str | re.Pattern[str], **more: Any) -> Locator:
         """Find a button by its name."""
-        return self.page.get_by_role("button", name=name, exact=exact)
+        return self.page.get_by_role("button", name=name, exact=True, **more)
 
-    def link(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+    def link(self, name: str | re.Pattern[str]) -> Locator:
         """Find a link by its name."""
-        return self.page.get_by_role("link", name=name, exact=exact)
+        return self.page.get_by_role("link", name=name, exact=True)
+
+    def tab_to(self, name: str) -> None:
+        """Go from control to control by the keyboard until one of this name has the focus."""
+        for _ in range(60):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate(FOCUSED) == name:
+                return
+        raise LookupError(f"no way to {name} by keyboard: {self.page.url}")
+
+
+FOCUSED = """() => {
+  const plain = document.activeElement.cloneNode(true);
+  for (const hidden of plain.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  return (plain.getAttribute("aria-label") ?? plain.textContent).replace(/\\s+/g, " ").trim();
+}"""
