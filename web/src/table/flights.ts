@@ -48,7 +48,8 @@ export function arriving(root: Element, event: Event, after: Shown): Element[] {
       ).filter((element) => element !== null);
     }
     case "CardTurned":
-      return find(root, "[data-lot] [data-card], [data-market] [data-card]").slice(-1);
+      // Its place moves; the card itself is turning over.
+      return find(root, ":is([data-lot], [data-market]) > li:has([data-card])").slice(-1);
     default:
       return [];
   }
