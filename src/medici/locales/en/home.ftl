@@ -75,6 +75,8 @@ new-seat-name = Name for seat { $seat }
 new-seat-guest = Guest { $seat }
 new-seat-open-about = You get a link to send.
 new-names-twice = Two seats have the same name.
+# Somebody else is to come, and should see who is there
+new-name-missing = Say your name first, for those who come.
 # The heading of what else can be chosen: clock, who may come, talk
 new-rest = How is it played?
 new-clock = Clock
@@ -111,6 +113,8 @@ wait-seat-mine = at this screen
 wait-seat-person = on another device
 wait-sit = Sit here
 wait-sit-name = Your name
+# In the empty field of the line above, for who wants to sit down
+wait-sit-name-first = Say it before you sit
 # On a device where somebody sits already: one more person plays at the same screen
 wait-sit-more = Someone else at this screen
 wait-sit-more-name = Their name
