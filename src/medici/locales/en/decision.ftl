@@ -16,6 +16,7 @@ decide-live = Back to the game
 # Button: undo one's own last move
 decide-undo = Take back
 decide-away = A bot plays for { $name }.
+decide-away-you = A bot plays for you.
 # Button: take the seat back from the bot
 decide-return = I am back
 
