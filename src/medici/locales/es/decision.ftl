@@ -16,6 +16,7 @@ decide-live = Volver al juego
 # Button: undo one's own last move
 decide-undo = Deshacer
 decide-away = Un bot juega por { $name }.
+decide-away-you = Un bot juega por ti.
 # Button: take the seat back from the bot
 decide-return = He vuelto
 

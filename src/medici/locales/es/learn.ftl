@@ -9,8 +9,8 @@ hint-rules = Ver las reglas
 
 hint-welcome =
     { $days ->
-        [one] Eres un mercader en Florencia. Hoy compras bienes y cargas tu barco; gana quien acabe el día más rico.
-       *[other] Eres un mercader en Florencia. Durante { $days } días compras bienes y cargas tu barco; gana quien acabe más rico.
+        [one] Eres un mercader en Florencia. Hoy llenas tu barco de bienes; gana quien acabe el día más rico.
+       *[other] Eres un mercader en Florencia. Durante { $days } días llenas tu barco de bienes; gana quien acabe más rico.
     }
 hint-draw-or-offer = Tú armas este lote. Saca otra carta o subasta lo que hay. Un lote mayor vale más, pero cabe en menos barcos.
 hint-last-speaker = Tú armaste este lote, así que hablas al final. Un florín más que la puja más alta basta para llevártelo.

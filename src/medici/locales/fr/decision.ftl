@@ -16,6 +16,7 @@ decide-live = Revenir au jeu
 # Button: undo one's own last move
 decide-undo = Reprendre le coup
 decide-away = Un robot joue pour { $name }.
+decide-away-you = Un robot joue pour vous.
 # Button: take the seat back from the bot
 decide-return = Je suis de retour
 

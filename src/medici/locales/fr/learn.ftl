@@ -9,8 +9,8 @@ hint-rules = Voir les règles
 
 hint-welcome =
     { $days ->
-        [one] Vous êtes marchand à Florence. Aujourd'hui, vous achetez des marchandises et chargez votre navire ; le plus riche à la fin du jour gagne.
-       *[other] Vous êtes marchand à Florence. Pendant { $days } jours, vous achetez des marchandises et chargez votre navire ; le plus riche à la fin gagne.
+        [one] Vous êtes marchand à Florence. Aujourd'hui, vous remplissez votre navire de marchandises ; le plus riche à la fin du jour gagne.
+       *[other] Vous êtes marchand à Florence. Pendant { $days } jours, vous remplissez votre navire de marchandises ; le plus riche à la fin gagne.
     }
 hint-draw-or-offer = Vous composez ce lot. Piochez une carte de plus, ou mettez en vente ce qui est là. Un gros lot vaut plus, mais tient dans moins de cales.
 hint-last-speaker = Vous avez composé ce lot, donc vous parlez en dernier. Un florin de plus que la meilleure enchère suffit pour l'emporter.

@@ -16,6 +16,7 @@ decide-live = Vissza a játékhoz
 # Button: undo one's own last move
 decide-undo = Visszavonás
 decide-away = { $name } helyett gép játszik.
+decide-away-you = Gép játszik helyetted.
 # Button: take the seat back from the bot
 decide-return = Visszajöttem
 

@@ -9,8 +9,8 @@ hint-rules = A szabályok
 
 hint-welcome =
     { $days ->
-        [one] Kereskedő vagy Firenzében. Ma árukat veszel, és megrakod a hajódat; aki a nap végén a leggazdagabb, az nyer.
-       *[other] Kereskedő vagy Firenzében. { $days } napon át árukat veszel, és megrakod a hajódat; aki a végén a leggazdagabb, az nyer.
+        [one] Kereskedő vagy Firenzében. Ma árukkal rakod meg a hajódat; aki a nap végén a leggazdagabb, az nyer.
+       *[other] Kereskedő vagy Firenzében. { $days } napon át árukkal rakod meg a hajódat; aki a végén a leggazdagabb, az nyer.
     }
 hint-draw-or-offer = Te állítod össze ezt a tételt. Húzz még egy kártyát, vagy bocsásd árverésre, ami kint van. A nagyobb tétel többet ér, de kevesebb hajóra fér fel.
 hint-last-speaker = Te állítottad össze ezt a tételt, ezért te szólsz utoljára. A legmagasabb licitnél egy forinttal több elég.

@@ -16,6 +16,7 @@ decide-live = Voltar ao jogo
 # Button: undo one's own last move
 decide-undo = Desfazer
 decide-away = Um robô joga por { $name }.
+decide-away-you = Um robô joga por você.
 # Button: take the seat back from the bot
 decide-return = Voltei
 

@@ -9,8 +9,8 @@ hint-rules = Ver as regras
 
 hint-welcome =
     { $days ->
-        [one] Você é um mercador em Florença. Hoje você compra mercadorias e carrega seu navio; quem terminar o dia mais rico vence.
-       *[other] Você é um mercador em Florença. Por { $days } dias você compra mercadorias e carrega seu navio; quem terminar mais rico vence.
+        [one] Você é um mercador em Florença. Hoje você enche seu navio de mercadorias; quem terminar o dia mais rico vence.
+       *[other] Você é um mercador em Florença. Por { $days } dias você enche seu navio de mercadorias; quem terminar mais rico vence.
     }
 hint-draw-or-offer = Você monta este lote. Vire mais uma carta ou leiloe o que já está na mesa. Um lote maior vale mais, mas cabe em menos navios.
 hint-last-speaker = Você montou este lote, então fala por último. Um florin acima do maior lance basta para levá-lo.

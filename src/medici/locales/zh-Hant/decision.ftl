@@ -16,6 +16,7 @@ decide-live = 回到遊戲
 # Button: undo one's own last move
 decide-undo = 收回
 decide-away = 由電腦代 { $name } 玩。
+decide-away-you = 由電腦代你玩。
 # Button: take the seat back from the bot
 decide-return = 我回來了
 
