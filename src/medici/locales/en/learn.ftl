@@ -9,8 +9,8 @@ hint-rules = See the rules
 
 hint-welcome =
     { $days ->
-        [one] You are a merchant in Florence. Today you buy goods and load your ship; the richest at the end of the day wins.
-       *[other] You are a merchant in Florence. For { $days } days you buy goods and load your ship; the richest at the end wins.
+        [one] You are a merchant in Florence. Today you fill your ship with goods; the richest at the end of the day wins.
+       *[other] You are a merchant in Florence. For { $days } days you fill your ship with goods; the richest at the end wins.
     }
 hint-draw-or-offer = You make this lot. Draw another card, or offer what lies there. A bigger lot is worth more, but fits fewer ships.
 hint-last-speaker = You made this lot, so you speak last. One florin more than the highest bid is enough to get it.
