@@ -51,7 +51,7 @@ lot-cards =
        *[other] Lot: { $count } cards, value { $value }
     }
 lot-value = Value { $value }
-# Follows the amount: "7, bid by Anna"
+# Follows the amount, $florins: "7, bid by Anna"
 lot-highest = bid by { $name }
 lot-no-bid = No bid yet
 lot-making = { $name } makes the lot
