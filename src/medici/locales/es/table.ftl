@@ -53,7 +53,7 @@ lot-cards =
        *[other] Lote: { $count } cartas, valor { $value }
     }
 lot-value = Valor { $value }
-# Follows the amount: "7, bid by Anna"
+# Follows the amount, $florins: "7, bid by Anna"
 lot-highest = puja de { $name }
 lot-no-bid = Aún sin pujas
 lot-making = { $name } arma el lote

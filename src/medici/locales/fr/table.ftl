@@ -53,7 +53,7 @@ lot-cards =
        *[other] Lot : { $count } cartes, valeur { $value }
     }
 lot-value = Valeur { $value }
-# Follows the amount: "7, bid by Anna"
+# Follows the amount, $florins: "7, bid by Anna"
 lot-highest = misés par { $name }
 lot-no-bid = Pas encore d'enchère
 lot-making = { $name } compose le lot

@@ -47,7 +47,7 @@ lot-cards =
        *[other] Tétel: { $count } kártya, érték { $value }
     }
 lot-value = Érték: { $value }
-# Follows the amount: "7, bid by Anna"
+# Follows the amount, $florins: "7, bid by Anna"
 lot-highest = { $name } licitje
 lot-no-bid = Még nincs licit
 lot-making = { $name } állítja össze a tételt

@@ -47,7 +47,7 @@ lot-cards =
        *[other] 拍賣組：{ $count } 張牌，價值 { $value }
     }
 lot-value = 價值 { $value }
-# Follows the amount: "7, bid by Anna"
+# Follows the amount, $florins: "7, bid by Anna"
 lot-highest = { $name } 出價
 lot-no-bid = 還沒有人出價
 lot-making = { $name } 正在抽貨
