@@ -14,6 +14,7 @@ export type Place = "decision" | "books" | "end";
 export function fitting(session: Session, place: Place): Wanted[] {
   if (place === "books") return [{ id: "day-end" }, ...(session.box.market ? [{ id: "market-symbols" }] : [])];
   if (place === "end") return [{ id: "game-over" }];
+  if (session.reading !== null) return [];
   return session.box.market ? atMarket(session) : atAuction(session);
 }
 
