@@ -1,10 +1,18 @@
-"""What all tests share: how hard Hypothesis looks, the two speeds of the rules, real databases."""
+"""What all tests share: how hard Hypothesis looks, the two speeds of the rules, real databases, what coverage sees."""
 
 import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from medici import Game, Seeded, bots
+from medici.arena import simulate
+from medici.rules.compiled import available
+from tests.ground import LONG
 from tests.ground.fixtures import postgresql_database, postgresql_server, redis_server
 
 __all__ = ["postgresql_database", "postgresql_server", "redis_server"]
@@ -13,7 +21,12 @@ pytest.register_assert_rewrite("tests.rulebook", "tests.properties")
 
 # The same examples in every run: a red run is real and comes again. HYPOTHESIS_PROFILE=wild looks further.
 settings.register_profile(
-    "same", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "same",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    max_examples=100 if LONG else 50,
 )
 settings.register_profile("wild", settings.get_profile("same"), derandomize=False, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
@@ -23,3 +36,46 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 def fast(request: pytest.FixtureRequest) -> bool:
     """Run the test at both speeds of the rules."""
     return bool(request.param)
+
+
+TRACED = ("tests/rulebook/", "tests/golden/", "tests/test_edition.py", "tests/test_compiled.py", "tests/test_game.py")
+"""The tests that must reach every branch of the rules by themselves."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Have one worker more than there are cores: many tests wait for a server, or for time to pass."""
+    return (os.cpu_count() or 1) + 1
+
+
+@contextmanager
+def untraced() -> Iterator[None]:
+    """Take coverage's tracer off for a while."""
+    trace, in_threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(trace)
+        threading.settrace(in_threads)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Take the tracer off all other tests: it doubles their time, and they add nothing that it looks for."""
+    with nullcontext() if item.nodeid.startswith(TRACED) else untraced():
+        return (yield)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Let each of the first two workers compile another part: what both need they would both compile at once."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if len(session.items) < 1000 or worker not in ("gw0", "gw1") or not available():
+        return  # a few tests compile what they need
+    with untraced():
+        if worker == "gw0":
+            game = Game(players=2, dealer=Seeded(1), fast=True)
+            for name in bots.NAMES:
+                bots.make(name).choose(game)
+        else:
+            simulate("grail-2018", 2, ["random"], games=1)
