@@ -1,4 +1,4 @@
-"""One rule text at two speeds: interpreted and compiled agree after every step of thousands of games."""
+"""One rule text at two speeds: interpreted and compiled agree after every step of many games."""
 
 import pytest
 from hypothesis import given
@@ -11,10 +11,11 @@ from medici.rules.edition import Edition, load
 from medici.rules.engine import REFUSED, new_report, new_state
 from medici.rules.speed import engine
 from medici.rules.table import DEAL, FIRST, OVER
+from tests.ground import LONG
 from tests.properties.strategies import TABLES, editions, examples, seeds
 
-GAMES = 75
-"""Games of every edition at every count: more than two thousand in all."""
+GAMES = 75 if LONG else 15
+"""Games of every edition at every count: more than two thousand in all, or four hundred."""
 
 
 def play_both(edition: Edition, players: int, key: int, check_every: int) -> int:
