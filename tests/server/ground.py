@@ -4,7 +4,7 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +67,7 @@ class Hall:
         self.process, self.port, self.file = process, port, file
         self.url = f"http://127.0.0.1:{port}"
         self.guests: list[Guest] = []
+        self._database: sqlite3.Connection | None = None
 
     def guest(self, **headers: str) -> Guest:
         """Let somebody come who has no cookie yet."""
@@ -75,8 +76,17 @@ class Hall:
 
     def query(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Ask or change the database behind the server's back."""
-        with closing(sqlite3.connect(self.file, timeout=10)) as connection, connection:
-            return connection.execute(sql, values).fetchall()
+        if self._database is None:
+            self._database = sqlite3.connect(self.file, timeout=10)
+        with self._database:
+            return self._database.execute(sql, values).fetchall()
+
+    def close(self) -> None:
+        """Let go of what was opened here."""
+        for guest in self.guests:
+            guest.http.close()
+        if self._database is not None:
+            self._database.close()
 
     def restart(self) -> None:
         """Kill it and start it again."""
@@ -100,17 +110,24 @@ def new_id() -> str:
 
 
 @contextmanager
-def hall(folder: Path, *limits: str) -> Iterator[Hall]:
-    """Serve from a folder."""
+def hall(folder: Path, *limits: str, fast: bool = False) -> Iterator[Hall]:
+    """Serve from a folder; loading the compiled rules takes longer than most tests need the server."""
     port = free_port()
     options = [word for limit in limits for word in ("--limit", limit)]
-    process = serve(port, f"sqlite:///{folder / 'tables.db'}", folder / "out.txt", *options)
+    process = serve(
+        port,
+        f"sqlite:///{folder / 'tables.db'}",
+        folder / "out.txt",
+        *options,
+        env={"MEDICI_INTERPRET": str(int(not fast))},
+    )
     with process:
         process.wait_ready(port)
         here = Hall(process, port, folder / "tables.db")
-        yield here
-        for guest in here.guests:
-            guest.http.close()
+        try:
+            yield here
+        finally:
+            here.close()
         assert process.alive, process.text
         assert "Traceback" not in process.text, process.text
 
