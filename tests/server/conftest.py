@@ -21,11 +21,14 @@ GENEROUS = (
 class Server:
     """A running server that can be restarted where it was."""
 
-    def __init__(self, folder: Path, *limits: str) -> None:
+    def __init__(self, folder: Path, *limits: str, fast: bool = True) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         options = [word for limit in (*GENEROUS, *limits) for word in ("--limit", limit)]
-        self.process: Process = serve(self.port, f"sqlite:///{folder / 'medici.db'}", folder / "server.log", *options)
+        env = {} if fast else {"MEDICI_INTERPRET": "1"}  # loading the compiled rules takes longer than starting
+        self.process: Process = serve(
+            self.port, f"sqlite:///{folder / 'medici.db'}", folder / "server.log", *options, env=env
+        )
 
     def start(self) -> None:
         """Start it and wait until it is ready."""
@@ -42,9 +45,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *limits: str) -> Iterator[Server]:
+def serving(folder: Path, *limits: str, fast: bool = True) -> Iterator[Server]:
     """Run a server in a folder."""
-    server = Server(folder, *limits)
+    server = Server(folder, *limits, fast=fast)
     try:
         server.start()
         yield server
@@ -63,4 +66,4 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def own_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Give a way to start a server of the test's own, with limits that it likes."""
     with contextlib.ExitStack() as stack:
-        yield lambda *limits: stack.enter_context(serving(tmp_path, *limits))
+        yield lambda *limits, fast=True: stack.enter_context(serving(tmp_path, *limits, fast=fast))

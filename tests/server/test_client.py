@@ -433,9 +433,8 @@ def test_a_bot_that_was_asked_stands_in_until_one_returns(server: Server) -> Non
 # A bad network, and servers that go down
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_bad_network_loses_nothing_and_doubles_nothing(server: Server, seed: int) -> None:
-    async def test() -> None:
+def test_a_bad_network_loses_nothing_and_doubles_nothing(server: Server) -> None:
+    async def play(seed: int) -> None:
         plan = seeded(seed, ("cut", "reset", "half-open"), up_to_bytes=4_000, up_to_seconds=0.1)
         async with (
             Proxy("127.0.0.1", server.port, plan) as proxy,
@@ -457,6 +456,9 @@ def test_a_bad_network_loses_nothing_and_doubles_nothing(server: Server, seed: i
                 await agree(server, other, anna)
                 assert (await other.verify()).proof.mixed == (0, 1)
             assert sum(proxy.counts.values()) > 4
+
+    async def test() -> None:
+        await asyncio.gather(*(play(seed) for seed in range(3)))
 
     run(test)
 
@@ -487,8 +489,7 @@ def test_an_act_whose_answer_is_lost_is_sent_again_and_done_once(server: Server)
     run(test)
 
 
-@pytest.mark.parametrize("kill", [False, True], ids=["SIGTERM", "SIGKILL"])
-def test_a_game_goes_on_through_restarts_of_the_server(own_server: Callable[..., Server], kill: bool) -> None:
+def test_a_game_goes_on_through_restarts_of_the_server(own_server: Callable[..., Server]) -> None:
     async def test() -> None:
         server = own_server()
         async with Client(server.url) as client:
@@ -496,7 +497,7 @@ def test_a_game_goes_on_through_restarts_of_the_server(own_server: Callable[...,
             async with table:
                 await table.start()
                 seats = [asyncio.create_task(play_seat(table, seat, make("merchant"))) for seat in (0, 1)]
-                for plies in (30, 60):
+                for plies, kill in ((30, False), (60, True)):
                     await reach(table, plies)
                     await asyncio.to_thread(server.restart, kill)
                 await asyncio.gather(*seats)
@@ -508,7 +509,7 @@ def test_a_game_goes_on_through_restarts_of_the_server(own_server: Callable[...,
 
 def test_a_server_that_forgot_what_it_told_is_found_out(own_server: Callable[..., Server], tmp_path: Path) -> None:
     async def test() -> None:
-        server = own_server()
+        server = own_server(fast=False)
         database, before = tmp_path / "medici.db", tmp_path / "before.db"
         async with Client(server.url) as client:
             table = await client.open([ME, BOT])
@@ -550,7 +551,7 @@ def test_a_client_that_falls_behind_asks_for_the_rest(own_server: Callable[..., 
 
 def test_a_busy_server_is_waited_for(own_server: Callable[..., Server]) -> None:
     async def test() -> None:
-        server = own_server("burst=3", "rate=20")
+        server = own_server("burst=3", "rate=20", fast=False)
         async with Client(server.url) as client:
             table = await client.open([ME, BOT])
             async with table:
@@ -562,7 +563,7 @@ def test_a_busy_server_is_waited_for(own_server: Callable[..., Server]) -> None:
 
 def test_who_never_reaches_the_server_gets_an_error(own_server: Callable[..., Server]) -> None:
     async def test() -> None:
-        server = own_server()
+        server = own_server(fast=False)
         async with Client(server.url, patience=0.3) as client:
             table = await client.open([ME, BOT])
             async with table:
