@@ -4,9 +4,10 @@ import asyncio
 import json
 import socket as sockets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
@@ -40,6 +41,15 @@ def _closed(socket: ClientConnection) -> tuple[int, str]:
     return int(socket.close_code or 0), str(socket.close_reason)
 
 
+def _until_refused(ask: Callable[[], httpx.Response]) -> list[httpx.Response]:
+    """Ask until it is refused, however slow the machine is; return all answers."""
+    answers = [ask()]
+    while answers[-1].status_code == 200:
+        assert len(answers) < 1000
+        answers.append(ask())
+    return answers
+
+
 SAY = {"type": "say", "text": "hello"}
 
 
@@ -67,11 +77,11 @@ def test_a_client_may_send_a_burst_and_then_five_a_second(served: Hall) -> None:
     table = host.open({"kind": "me"}, {})["table"]["id"]
     yours = other.open({"kind": "me"}, {})["table"]["id"]
     begun = time.monotonic()
-    codes = [host.act(table, SAY).status_code for _ in range(60)]
+    answers = _until_refused(lambda: host.act(table, SAY))
     spent = time.monotonic() - begun
-    assert 19 <= codes.count(200) <= 20 + 5 * spent + 1
-    assert set(codes) == {200, 429}
-    assert host.act(table, SAY).json()["code"] == "busy"
+    assert 20 <= len(answers) <= 20 + 5 * spent + 2
+    assert {answer.status_code for answer in answers[:-1]} == {200}
+    assert (answers[-1].status_code, answers[-1].json()["code"]) == (429, "busy")
     assert other.act(yours, SAY).status_code == 200
     time.sleep(1)
     assert [host.act(table, SAY).status_code for _ in range(3)] == [200] * 3
@@ -81,10 +91,13 @@ def test_both_doors_share_one_allowance(served: Hall) -> None:
     host = served.guest()
     table = host.open({"kind": "me"}, {})["table"]["id"]
     with host.live(table) as one, host.live(table) as two:
-        while host.act(table, SAY).status_code == 200:
-            pass
-        answers = [send(one, SAY).get("code"), send(two, SAY).get("code"), host.act(table, SAY).json().get("code")]
-        assert answers.count("busy") >= 2
+        for _ in range(5):  # on a slow machine there may be something to spend again before all were asked
+            _until_refused(lambda: host.act(table, SAY))
+            answers = [send(one, SAY).get("code"), send(two, SAY).get("code"), host.act(table, SAY).json().get("code")]
+            if answers.count("busy") >= 2:
+                break
+        else:
+            pytest.fail("each door has an allowance of its own")
 
 
 def test_a_flood_is_closed_and_others_are_not_disturbed(served: Hall) -> None:
@@ -123,7 +136,10 @@ def test_an_address_has_so_many_sockets(tmp_path_factory: pytest.TempPathFactory
                     stack.enter_context(live(here, table, None)).recv(timeout=10)
                 with pytest.raises(InvalidStatus):
                     live(here, table, None)
-            time.sleep(0.3)
+            limit = time.monotonic() + 10
+            while _figure(here, "medici_sockets") > 0:
+                assert time.monotonic() < limit, "closed sockets are still there"
+                time.sleep(0.02)
             for _ in range(10):
                 with pytest.raises(InvalidStatus):
                     live(here, "nosuchtable", None)
@@ -133,10 +149,10 @@ def test_a_new_socket_counts_as_a_message(served: Hall) -> None:
     table = served.guest().open({"kind": "me"}, {}, public=True)["table"]["id"]
     let_in = 0
     with suppress(InvalidStatus):
-        for _ in range(60):
+        while let_in < 1000:
             with live(served, table, None):
                 let_in += 1
-    assert 15 < let_in < 60
+    assert 15 < let_in < 1000
 
 
 def test_new_guests_of_an_address_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -180,18 +196,18 @@ def test_who_reads_nothing_is_told_to_resync_and_closed(tmp_path_factory: pytest
         text = "\U0001f600" * 280
         with _mute(here, table) as mute, host.live(table) as reader:
             reader.recv(timeout=10)
+            for _ in range(100):
+                assert send(reader, {"type": "say", "text": text})["type"] == "done"
             # The system's own buffers are large: it takes some megabytes until nothing more goes out.
-            heard = 0
+            assert b"101 " in mute.recv(64)
+            ask = b'{"type":"sync","after":-1}'
             limit = time.monotonic() + 60
-            while _figure(here, "medici_resyncs_total") == 0:
-                assert time.monotonic() < limit
-                for _ in range(200):
-                    assert send(reader, {"type": "say", "text": text})["type"] == "done"
-                    heard += 1
-            limit = time.monotonic() + 10
             while _figure(here, "medici_sockets") > 1:
                 assert time.monotonic() < limit, "the stalled client is still there"
-                time.sleep(0.1)
+                with suppress(ConnectionError):
+                    mute.sendall(b"\x81" + bytes([0x80 | len(ask)]) + bytes(4) + ask)
+                assert send(reader, {"type": "say", "text": text})["type"] == "done"
+            assert _figure(here, "medici_resyncs_total") > 0
             assert send(reader, SAY)["type"] == "done"
             mute.settimeout(5)
             with suppress(ConnectionError):
