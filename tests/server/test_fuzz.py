@@ -17,7 +17,7 @@ from medici.server.table import Row, Settings, Table
 from tests.ground import LONG
 from tests.server import fuzz
 
-COUNT = int(os.environ.get("MEDICI_FUZZ", "100000"))
+COUNT = int(os.environ.get("MEDICI_FUZZ", "40000"))
 """The whole million: MEDICI_FUZZ=1000000, or `python -m tests.server.fuzz 1000000`."""
 
 

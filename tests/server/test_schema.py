@@ -69,7 +69,7 @@ def test_schemathesis_finds_nothing(served: Hall, host: Guest, tables: Iterator[
 def check(operation: Any, mode: GenerationMode, session: requests.Session, tables: Iterator[str]) -> None:
     """Send what Schemathesis thinks of to real tables, as their host."""
 
-    @settings(max_examples=60 if LONG else 12, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=60 if LONG else 8, deadline=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(generation_mode=mode))
     def run(case: Any) -> None:
         if re.fullmatch("[A-Za-z0-9]{1,32}", str((case.path_parameters or {}).get("name", "-"))):
@@ -93,7 +93,7 @@ def test_schemathesis_run_finds_nothing(served: Hall, tmp_path: Path) -> None:
         "--exclude-checks",
         "positive_data_acceptance",
         "--max-examples",
-        "40" if LONG else "6",
+        "40" if LONG else "4",
         "--no-color",
     ]
     command = [sys.executable, "-m", "schemathesis.cli", "run", url, "--generation-deterministic", *options]
