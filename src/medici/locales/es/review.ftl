@@ -56,6 +56,7 @@ told-shared-name =
        *[other] Fin de la partida. { $names } comparten la victoria: { $florins } florines cada uno.
     }
 told-sat = { $name } se sienta.
+told-sat-you = Te sientas.
 told-bot-sat = { $name }, un bot, se sienta.
 told-left = { $name } se levanta.
 # A bot takes over while a player is away

@@ -56,6 +56,7 @@ told-shared-name =
        *[other] La partie est finie. { $names } partagent la victoire : { $florins } florins chacun.
     }
 told-sat = { $name } s'assied.
+told-sat-you = Vous vous asseyez.
 told-bot-sat = { $name }, un robot, s'assied.
 told-left = { $name } se lève.
 # A bot takes over while a player is away

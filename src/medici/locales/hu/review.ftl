@@ -40,6 +40,7 @@ told-shared-you = Vége a játéknak. Osztozol a győzelmen ({ $names }): fejenk
 # $names are two or more
 told-shared-name = Vége a játéknak. { $names } osztozik a győzelmen: fejenként { $florins } forint.
 told-sat = { $name } leül.
+told-sat-you = Leülsz.
 told-bot-sat = { $name } leül (gépi játékos).
 told-left = { $name } feláll.
 # A bot takes over while a player is away

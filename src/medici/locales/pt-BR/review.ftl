@@ -55,8 +55,9 @@ told-shared-name =
         [one] Fim da partida. { $names } dividem a vitória: { $florins } florin cada.
        *[other] Fim da partida. { $names } dividem a vitória: { $florins } florins cada.
     }
-told-sat = { $name } senta-se à mesa.
-told-bot-sat = { $name }, um robô, senta-se à mesa.
+told-sat = { $name } se senta.
+told-sat-you = Você se senta.
+told-bot-sat = { $name } (robô) se senta.
 told-left = { $name } se levanta.
 # A bot takes over while a player is away
 told-stood-in-you = Um robô joga por você.

@@ -40,6 +40,7 @@ told-shared-you = 遊戲結束。你與 { $names } 共享勝利，各有 { $flor
 # $names are two or more
 told-shared-name = 遊戲結束。{ $names } 共享勝利，各有 { $florins } 弗羅林。
 told-sat = { $name } 入座。
+told-sat-you = 你入座。
 told-bot-sat = { $name }（電腦）入座。
 told-left = { $name } 離座。
 # A bot takes over while a player is away
