@@ -1,5 +1,5 @@
 /** A user's sitting at a table: the line to it, the box it is played from, the stage it is shown on, and his rights. */
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, untrack } from "svelte";
 import { go, route } from "../ui/route.svelte";
 import { isolate, t } from "../ui/words.svelte";
 import { ask } from "../wire/ask";
@@ -115,7 +115,8 @@ export const useSession = () => getContext<Session>(KEY);
 
 /** Enter a table: use what the link brought, connect, and return when the first word is there. */
 export async function enter(id: string, tell: (session: Session, row: Told, event?: Event) => void): Promise<Session> {
-  const { fragment } = route;
+  // Untracked: a claim takes itself out of the address, which must not enter a second time, without it.
+  const fragment = untrack(() => route.fragment);
   const invite = fragment.get("invite") ?? load<string | null>(`invite ${id}`, null);
   if (fragment.get("invite")) save(`invite ${id}`, invite);
   let { guest } = await ask<Me>("/api/me");
