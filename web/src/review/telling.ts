@@ -74,7 +74,7 @@ function former(session: Session, seat: number, ply: number): string {
 export function tellRow(session: Session, { ply, what }: Told): string {
   switch (what.type) {
     case "sat":
-      return t("told-sat", { name: isolate(what.name) });
+      return who(session, what.seat) === "you" ? t("told-sat-you") : t("told-sat", { name: isolate(what.name) });
     case "bot_sat":
       return t("told-bot-sat", { name: isolate(what.name) });
     case "left":

@@ -55,6 +55,7 @@ told-shared-name =
        *[other] The game is over. { $names } share the victory: { $florins } florins each.
     }
 told-sat = { $name } sits down.
+told-sat-you = You sit down.
 told-bot-sat = { $name } sits down, a bot.
 told-left = { $name } gets up.
 # A bot takes over while a player is away
