@@ -142,6 +142,7 @@ wait-starting-for = Esperando a { $names }.
 wait-begin = Empezar sin esperar
 wait-fair = Cartas limpias: el servidor prometió esta baraja antes de que nadie se sentara, y puedes comprobarlo después de la partida.
 wait-fair-link = Cómo funciona
+wait-fair-how = El servidor ha fijado un secreto y muestra ahora su huella. El dispositivo de cada jugador añade su propio azar, así que nadie decide las cartas por sí solo. Después de la partida se muestra el secreto, y tu navegador puede repartirla entera otra vez y comparar.
 wait-talk-off = Sin charla en la mesa
 wait-public = Mesa pública
 

@@ -142,6 +142,7 @@ wait-starting-for = On attend { $names }.
 wait-begin = Commencer sans attendre
 wait-fair = Cartes honnêtes : le serveur a promis ce mélange avant que quiconque s'assoie, et vous pourrez le vérifier après la partie.
 wait-fair-link = Comment ça marche
+wait-fair-how = Le serveur a fixé un secret et en montre maintenant l'empreinte. L'appareil de chaque joueur y ajoute son propre hasard : personne ne décide seul des cartes. Après la partie, le secret est montré, et votre navigateur peut tout redistribuer et comparer.
 wait-talk-off = Sans discussion
 wait-public = Table publique
 

@@ -137,6 +137,7 @@ wait-starting-for = Várunk rájuk: { $names }.
 wait-begin = Kezdés várakozás nélkül
 wait-fair = Tiszta lapok: a szerver ezt a keverést még azelőtt megígérte, hogy bárki leült volna, és a játék után ellenőrizheted.
 wait-fair-link = Hogyan működik
+wait-fair-how = A szerver rögzített egy titkot, és most megmutatja az ujjlenyomatát. Minden játékos eszköze hozzáadja a maga véletlenét, így senki sem dönt egyedül a kártyákról. A játék után a titok láthatóvá válik, és a böngésződ újra kioszthatja az egészet, hogy összevesse.
 wait-talk-off = Nincs asztali beszélgetés
 wait-public = Nyilvános asztal
 

@@ -142,6 +142,7 @@ wait-starting-for = Esperando { $names }.
 wait-begin = Começar sem esperar
 wait-fair = Cartas justas: o servidor prometeu este embaralhamento antes de alguém se sentar, e você pode conferir depois da partida.
 wait-fair-link = Como funciona
+wait-fair-how = O servidor fixou um segredo e mostra agora a sua impressão digital. O aparelho de cada jogador acrescenta o próprio acaso, então ninguém decide as cartas sozinho. Depois da partida o segredo é mostrado, e seu navegador pode distribuir tudo de novo e comparar.
 wait-talk-off = Sem conversa à mesa
 wait-public = Mesa pública
 

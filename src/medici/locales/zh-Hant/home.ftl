@@ -133,6 +133,7 @@ wait-starting-for = 正在等 { $names }。
 wait-begin = 不等了，開始
 wait-fair = 公平發牌：在任何人入座之前，伺服器就已承諾這次洗牌，遊戲後你可以查驗。
 wait-fair-link = 運作方式
+wait-fair-how = 伺服器已定下一個祕密，現在公布它的指紋。每位玩家的裝置都會加入自己的隨機數，所以沒有人能獨自決定發牌。遊戲結束後祕密會公開，你的瀏覽器可以把整局重新發一遍來比對。
 wait-talk-off = 不開放聊天
 wait-public = 公開桌
 
