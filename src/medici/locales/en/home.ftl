@@ -141,6 +141,7 @@ wait-starting-for = Waiting for { $names }.
 wait-begin = Begin without waiting
 wait-fair = Fair cards: the server has promised this shuffle before anyone sat down, and you can check it after the game.
 wait-fair-link = How this works
+wait-fair-how = The server has fixed a secret and shows its fingerprint now. Every player’s device adds randomness of its own, so nobody alone decides the cards. After the game the secret is shown, and your browser can deal the whole game again and compare.
 wait-talk-off = No table talk
 wait-public = Public table
 
