@@ -19,7 +19,7 @@ DOWN = r"ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocke
 def test_two_browsers_at_one_table_by_link_and_a_third_who_watches(visit: Visit) -> None:
     anna = visit("/new")
     anna.page.get_by_role("radio", name="3", exact=True).check()
-    anna.page.get_by_label("Name for seat 1").fill("Anna")
+    anna.page.get_by_label("Your name").fill("Anna")
     anna.page.get_by_label("Who has seat 2").select_option("Open to whoever comes")
     anna.button("Open the table").click()
     link = anna.page.get_by_role("textbox", name="Invite").input_value().removeprefix(anna.url)
@@ -62,7 +62,7 @@ def test_two_people_at_one_screen_are_asked_by_name(visit: Visit) -> None:
     player = Player(visitor)
     page = visitor.page
     page.get_by_role("radio", name="3", exact=True).check()
-    page.get_by_label("Name for seat 1").fill("Anna")
+    page.get_by_label("Your name").fill("Anna")
     page.get_by_label("Who has seat 2").select_option("Another person at this screen")
     page.get_by_label("Name for seat 2").fill("Bert")
     visitor.button("Start the game").click()
@@ -84,7 +84,6 @@ def test_a_reload_in_the_middle_of_an_auction_changes_nothing(visit: Visit) -> N
     visitor.page.reload()
     player.wait()
     assert table.see()["position"] == before
-    expect(visitor.page.get_by_role("main")).to_have_text(re.compile(".*"))
     assert visitor.page.get_by_role("main").inner_text() == shown
     assert player.turn()
 
@@ -107,9 +106,6 @@ def test_a_server_killed_in_the_middle_of_an_auction_comes_back_with_nothing_los
             assert player.turn()
         after = table.see()
         assert after["rows"][: len(before["rows"])] == before["rows"]
-        entries = [row["what"]["entry"] for row in after["rows"][len(before["rows"]) :] if "entry" in row["what"]]
-        mine = [
-            row["what"]["entry"] for row in after["rows"] if row["what"].get("seat") == 0 and "entry" in row["what"]
-        ]
-        assert entries[0] == "pass"
-        assert len(mine) - len([row for row in before["rows"] if row["what"].get("seat") == 0]) >= 1
+        said = [row["what"] for row in after["rows"][len(before["rows"]) :] if row["what"].get("seat") == 0]
+        assert said[0]["entry"] == "pass"
+        assert len(said) >= player.turns - len(player.books)

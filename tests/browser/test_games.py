@@ -38,7 +38,7 @@ def test_a_card_game_by_mouse_from_a_new_table_to_its_end(visit: Visit) -> None:
     visitor.link("New table").first.click()
     page.get_by_role("radio", name=re.compile(r"The Card Game \(2017\)")).check()
     page.get_by_role("radio", name="3", exact=True).check()
-    page.get_by_label("Name for seat 1").fill("Anna")
+    page.get_by_label("Your name").fill("Anna")
     visitor.button("Start the game").click()
     player.finish()
     assert player.books == [1, 2, 3]
