@@ -57,11 +57,11 @@ def messages(file: Path) -> dict[str, Message]:
 
 
 def sources() -> dict[str, str]:
-    """Return all of the page's own code by its path, without comments, which may quote what they speak of."""
+    """Return all of the page's own code by its path, without styles and comments, which may quote what they speak of."""
     paths = [
         path for path in SOURCE.glob("**/*") if path.suffix in (".svelte", ".ts") and path.suffixes != [".d", ".ts"]
     ]
-    plain = re.compile(r"<!--.*?-->|/\*.*?\*/|(?<![:\w])//[^\n]*", re.DOTALL)
+    plain = re.compile(r"<style>.*?</style>|<!--.*?-->|/\*.*?\*/|(?<![:\w])//[^\n]*", re.DOTALL)
     return {str(path.relative_to(SOURCE)): plain.sub("", path.read_text("utf-8")) for path in sorted(paths)}
 
 

@@ -74,6 +74,7 @@ SHOWS = {
     "GET /health": "all",
     "GET /metrics": "all",
     "GET /api/catalogue": "all",
+    "GET /api/editions/{name:str}": "nothing",  # none of this name
     "GET /api/schema": "all",
     "GET /api/schema/openapi.json": "all",
     "GET /api/schema/{path:str}": "nothing",

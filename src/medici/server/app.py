@@ -15,7 +15,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Body
+from litestar.params import Body, PathParameter
 
 from medici import __version__, bots, chain
 from medici.rules.edition import load, presets
@@ -31,6 +31,9 @@ logger = logging.getLogger("medici.server")
 
 ZIPPED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", 1024, gzip_compress_level=5))
 """For what is long and only read; sockets are left alone."""
+
+
+EditionId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9-]{1,60}$", description="As the catalogue has it.")]
 
 
 class Strictly(Request[Any, Any, State]):
@@ -51,6 +54,19 @@ class Strictly(Request[Any, Any, State]):
 def catalogue() -> p.Catalogue:
     """Return the editions and bots there are."""
     return p.Catalogue(tuple(views.edition_line(load(name)) for name in presets()), bots.NAMES, __version__)
+
+
+@get(
+    "/editions/{name:str}",
+    middleware=[ZIPPED],
+    responses={code: ERRORS[code] for code in (400, 404)},
+    sync_to_thread=False,
+)
+def show_edition(name: EditionId) -> p.EditionView:
+    """Return an edition of the catalogue in full."""
+    if name not in presets():
+        raise Refusal("unknown", f"no such edition; there are {', '.join(presets())}")
+    return views.edition_view(load(name))
 
 
 @get("/me", middleware=[ZIPPED])
@@ -176,7 +192,7 @@ DESCRIBED = OpenAPIConfig(
 
 def api() -> Router:
     """Return all that programs may ask for."""
-    own = [may, catalogue, me, arrive, list_tables, open_table]
+    own = [may, catalogue, show_edition, me, arrive, list_tables, open_table]
     of_a_table = [see_table, act, read_log, read_edition, read_record, read_outlook, live]
     return Router("/api", route_handlers=[*own, *of_a_table])
 

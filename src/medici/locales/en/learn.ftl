@@ -46,7 +46,6 @@ learn-two-games = There are two games. In Medici you bid for lots; in The Card G
 learn-first-game = Play a first game with hints
 learn-choose-edition = Edition
 learn-choose-players = Players
-learn-examples-title = Examples
 learn-differ-title = What differs between editions
 
 ## The tables beside the rules: heads of rows and columns
@@ -55,7 +54,6 @@ learn-table-players = Players
 learn-table-money = Florins at the start
 learn-table-deck = Cards in a day's deck
 learn-table-hold = Places in a hold
-learn-table-place = Place
 learn-table-ships = Ships pay
 learn-table-goods = Each good pays
 learn-table-level = Level
@@ -172,7 +170,6 @@ rules-market-over = After day { $days } the richest player wins. If several are 
 rules-market-counts-title = How many of each card?
 rules-market-counts = The published rules say that there are 110 cards and what they look like, but not how many there are of each. The numbers in our table are a reconstruction.
 rules-market-counts-change = Do you own the game and know better? Then write an edition of your own: a small text file that names card-game-2017 as its base and lists the cards as your box has them. You can play it like any other edition.
-rules-market-counts-link = How to write an edition
 
 ## Worked examples
 

@@ -47,22 +47,10 @@ cards =
         [one] { $count } card
        *[other] { $count } cards
     }
-symbols =
-    { $count ->
-        [one] { $count } symbol
-       *[other] { $count } symbols
-    }
 players =
     { $count ->
         [one] { $count } player
        *[other] { $count } players
-    }
-# Free places in a hold
-room-for =
-    { $count ->
-        [0] full
-        [one] room for { $count }
-       *[other] room for { $count }
     }
 # A place in a ranking, from 1 to 6
 place =
@@ -75,36 +63,21 @@ place =
 
 ## Things on the table, as labels
 
-term-auction = Auction
-term-bank = Bank
-term-bid = Bid
 term-bonus = Bonus
-term-card = Card
 term-day = Day
 term-day-number = Day { $day }
 term-day-of = Day { $day } of { $days }
 term-deck = Deck
 term-discard = Discarded
-term-flag = Green flag
 term-florins = Florins
 term-goods = Goods
-term-hold = Hold
-term-level = Level
-term-level-number = Level { $level }
 term-lot = Lot
 term-lot-maker = Lot-maker
 term-market = Market
 term-player = Player
-term-room = Room
-term-seat = Seat
 term-seat-number = Seat { $seat }
 term-ship = Ship
-term-symbols = Symbols
-term-track = Track
-term-turn = Turn
-term-unseen = Unseen
 term-value = Value
-term-warehouse = Warehouse
 term-winner = Winner
 term-you = You
 
@@ -116,7 +89,6 @@ do-pass = Pass
 do-draw = Draw a card
 do-offer = Offer the lot
 do-reveal = Reveal a card
-do-take = Take
 
 ## Games and editions
 

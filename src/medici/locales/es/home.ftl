@@ -1,6 +1,5 @@
 ### Before and around the game: the front page, new tables, the seats before a game begins, my games, a table's menu.
 
-
 ## Front page
 
 home-about = Puja por telas, pieles, granos, pigmentos y especias, carga tu barco y sé el mercader más rico de Florencia cuando acabe el tercer día.

@@ -46,7 +46,6 @@ learn-two-games = Hay dos juegos. En Medici pujas por lotes; en El Juego de Cart
 learn-first-game = Jugar una primera partida con consejos
 learn-choose-edition = Edición
 learn-choose-players = Jugadores
-learn-examples-title = Ejemplos
 learn-differ-title = En qué se diferencian las ediciones
 
 ## Las tablas junto a las reglas: títulos de filas y columnas
@@ -55,7 +54,6 @@ learn-table-players = Jugadores
 learn-table-money = Florines al empezar
 learn-table-deck = Cartas en el mazo del día
 learn-table-hold = Espacios en el barco
-learn-table-place = Lugar
 learn-table-ships = Pago de los barcos
 learn-table-goods = Cada bien paga
 learn-table-level = Nivel
@@ -172,7 +170,6 @@ rules-market-over = Después del día { $days } gana el jugador más rico. Si ha
 rules-market-counts-title = ¿Cuántas hay de cada carta?
 rules-market-counts = Las reglas publicadas dicen que hay 110 cartas y cómo son, pero no cuántas hay de cada una. Los números de nuestra tabla son una reconstrucción.
 rules-market-counts-change = ¿Tienes el juego y lo sabes mejor? Entonces escribe tu propia edición: un pequeño archivo de texto que toma card-game-2017 como base y enumera las cartas tal como vienen en tu caja. Puedes jugarla como cualquier otra.
-rules-market-counts-link = Cómo escribir una edición
 
 ## Ejemplos resueltos
 

@@ -1,6 +1,5 @@
 ### What is read: what happened in words, the day's books, the end of a game, replay.
 
-
 ## What happened, a sentence each, seen in the log and spoken by screen readers. Ids ending in -you speak to the only
 ## player at this device, those ending in -name are about $name. $card is a card's name such as "Cloth 5"; $cards is a
 ## list of them, already joined: "Cloth 5, Grain 2 and Gold 10", with $count saying how many, where it is given.

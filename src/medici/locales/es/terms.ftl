@@ -47,58 +47,31 @@ cards =
         [one] { $count } carta
        *[other] { $count } cartas
     }
-symbols =
-    { $count ->
-        [one] { $count } ícono
-       *[other] { $count } íconos
-    }
 players =
     { $count ->
         [one] { $count } jugador
        *[other] { $count } jugadores
-    }
-# Espacios libres en el barco
-room-for =
-    { $count ->
-        [0] lleno
-        [one] { $count } espacio
-       *[other] { $count } espacios
     }
 # Un lugar en la clasificación, de 1 a 6
 place = { $place }.º
 
 ## Cosas de la mesa, como rótulos
 
-term-auction = Subasta
-term-bank = Banco
-term-bid = Puja
 term-bonus = Bonificación
-term-card = Carta
 term-day = Día
 term-day-number = Día { $day }
 term-day-of = Día { $day } de { $days }
 term-deck = Mazo
 term-discard = Descartadas
-term-flag = Bandera verde
 term-florins = Florines
 term-goods = Bienes
-term-hold = Carga
-term-level = Nivel
-term-level-number = Nivel { $level }
 term-lot = Lote
 term-lot-maker = Subastador
 term-market = Mercado
 term-player = Jugador
-term-room = Espacio
-term-seat = Asiento
 term-seat-number = Asiento { $seat }
 term-ship = Barco
-term-symbols = Íconos
-term-track = Escala
-term-turn = Turno
-term-unseen = Sin ver
 term-value = Valor
-term-warehouse = Bodega
 term-winner = Ganador
 term-you = Tú
 
@@ -110,7 +83,6 @@ do-pass = Pasar
 do-draw = Otra carta
 do-offer = Subastar el lote
 do-reveal = Revelar carta
-do-take = Tomar
 
 ## Juegos y ediciones
 

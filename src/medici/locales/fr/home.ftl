@@ -1,6 +1,5 @@
 ### Before and around the game: the front page, new tables, the seats before a game begins, my games, a table's menu.
 
-
 ## Front page
 
 home-about = Enchérissez sur les étoffes, les fourrures, le grain, les colorants et les épices, chargez votre navire et soyez le marchand le plus riche de Florence à la fin du troisième jour.

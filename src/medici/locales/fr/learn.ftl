@@ -46,7 +46,6 @@ learn-two-games = Il y a deux jeux. Dans Medici, vous enchérissez sur des lots�
 learn-first-game = Jouer une première partie avec conseils
 learn-choose-edition = Édition
 learn-choose-players = Joueurs
-learn-examples-title = Exemples
 learn-differ-title = Ce qui change d'une édition à l'autre
 
 ## Les tableaux à côté des règles : titres des lignes et des colonnes
@@ -55,7 +54,6 @@ learn-table-players = Joueurs
 learn-table-money = Florins au départ
 learn-table-deck = Cartes dans la pioche du jour
 learn-table-hold = Places dans une cale
-learn-table-place = Rang
 learn-table-ships = Gain des navires
 learn-table-goods = Gain par marchandise
 learn-table-level = Case
@@ -172,7 +170,6 @@ rules-market-over = Après le jour { $days }, le plus riche gagne. À égalité,
 rules-market-counts-title = Combien de chaque carte ?
 rules-market-counts = Les règles publiées disent qu'il y a 110 cartes et à quoi elles ressemblent, mais pas combien il y en a de chacune. Les nombres de notre tableau sont une reconstitution.
 rules-market-counts-change = Vous avez le jeu et vous en savez plus ? Écrivez alors votre propre édition : un petit fichier texte qui prend card-game-2017 pour base et donne les cartes comme dans votre boîte. Elle se joue comme les autres.
-rules-market-counts-link = Comment écrire une édition
 
 ## Exemples
 

@@ -47,22 +47,10 @@ cards =
         [one] { $count } carte
        *[other] { $count } cartes
     }
-symbols =
-    { $count ->
-        [one] { $count } symbole
-       *[other] { $count } symboles
-    }
 players =
     { $count ->
         [one] { $count } joueur
        *[other] { $count } joueurs
-    }
-# Places libres dans une cale
-room-for =
-    { $count ->
-        [0] pleine
-        [one] { $count } place
-       *[other] { $count } places
     }
 # Un rang, de 1 à 6
 place =
@@ -73,36 +61,21 @@ place =
 
 ## Ce qu'il y a sur la table, en étiquettes
 
-term-auction = Enchères
-term-bank = Banque
-term-bid = Enchère
 term-bonus = Prime
-term-card = Carte
 term-day = Jour
 term-day-number = Jour { $day }
 term-day-of = Jour { $day } sur { $days }
 term-deck = Pioche
 term-discard = Écartées
-term-flag = Drapeau vert
 term-florins = Florins
 term-goods = Marchandises
-term-hold = Cale
-term-level = Case
-term-level-number = Case { $level }
 term-lot = Lot
 term-lot-maker = Vendeur
 term-market = Marché
 term-player = Joueur
-term-room = Places
-term-seat = Siège
 term-seat-number = Siège { $seat }
 term-ship = Navire
-term-symbols = Symboles
-term-track = Pyramide
-term-turn = Tour
-term-unseen = Non vues
 term-value = Valeur
-term-warehouse = Entrepôt
 term-winner = Vainqueur
 term-you = Vous
 
@@ -114,7 +87,6 @@ do-pass = Passer
 do-draw = Piocher
 do-offer = Vendre le lot
 do-reveal = Révéler
-do-take = Prendre
 
 ## Jeux et éditions
 

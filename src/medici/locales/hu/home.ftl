@@ -1,6 +1,5 @@
 ### Before and around the game: the front page, new tables, the seats before a game begins, my games, a table's menu.
 
-
 ## Front page
 
 home-about = Licitálj szövetre, szőrmére, gabonára, festékre és fűszerre, rakd meg a hajódat, és légy te Firenze leggazdagabb kereskedője a harmadik nap végén.

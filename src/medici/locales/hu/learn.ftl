@@ -42,7 +42,6 @@ learn-two-games = Két játék van. A Mediciben tételekre licitálsz, a Card Ga
 learn-first-game = Első játszma tippekkel
 learn-choose-edition = Kiadás
 learn-choose-players = Játékosok
-learn-examples-title = Példák
 learn-differ-title = Miben térnek el a kiadások
 
 ## A szabályok melletti táblázatok: sorok és oszlopok fejléce
@@ -51,7 +50,6 @@ learn-table-players = Játékosok
 learn-table-money = Kezdő forintok
 learn-table-deck = Kártyák a napi pakliban
 learn-table-hold = Helyek a hajón
-learn-table-place = Helyezés
 learn-table-ships = A hajók fizetsége
 learn-table-goods = Áruk fizetsége
 learn-table-level = Szint
@@ -168,7 +166,6 @@ rules-market-over = { $days } nap után a leggazdagabb játékos nyer. Ha többe
 rules-market-counts-title = Hány van az egyes kártyákból?
 rules-market-counts = A kiadott szabályok megmondják, hogy 110 kártya van, és milyenek, de azt nem, hogy melyikből hány. A táblázatunk számai rekonstrukció.
 rules-market-counts-change = Megvan neked a játék, és jobban tudod? Akkor írj saját kiadást: egy kis szövegfájlt, amelynek az alapja a card-game-2017, és felsorolja a kártyákat úgy, ahogy a dobozodban vannak. Ugyanúgy játszhatod, mint a többit.
-rules-market-counts-link = Hogyan írj kiadást
 
 ## Kidolgozott példák
 

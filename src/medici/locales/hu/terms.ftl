@@ -39,49 +39,27 @@ florins = { $count } forint
 # A lehető legrövidebben, keskeny képernyőre
 florins-short = { $count } ƒ
 cards = { $count } kártya
-symbols = { $count } szimbólum
 players = { $count } játékos
-# Szabad helyek a raktérben
-room-for =
-    { $count ->
-        [0] tele
-       *[other] { $count } hely
-    }
 # Helyezés, 1-től 6-ig
 place = { $place }.
 
 ## Ami az asztalon van, címkeként
 
-term-auction = Árverés
-term-bank = Bank
-term-bid = Licit
 term-bonus = Bónusz
-term-card = Kártya
 term-day = Nap
 term-day-number = { $day }. nap
 term-day-of = { $day }. nap / { $days }
 term-deck = Pakli
 term-discard = Eldobva
-term-flag = Zöld zászló
 term-florins = Forint
 term-goods = Áruk
-term-hold = Raktér
-term-level = Szint
-term-level-number = { $level }. szint
 term-lot = Tétel
 term-lot-maker = Összeállító
 term-market = Piac
 term-player = Játékos
-term-room = Hely
-term-seat = Szék
 term-seat-number = { $seat }. szék
 term-ship = Hajó
-term-symbols = Szimbólumok
-term-track = Sáv
-term-turn = Forduló
-term-unseen = Nem látott
 term-value = Érték
-term-warehouse = Raktár
 term-winner = Győztes
 term-you = Te
 
@@ -93,7 +71,6 @@ do-pass = Passz
 do-draw = Még egy kártya
 do-offer = Árverésre
 do-reveal = Felfedés
-do-take = Elvétel
 
 ## Játékok és kiadások
 

@@ -1,6 +1,5 @@
 ### Before and around the game: the front page, new tables, the seats before a game begins, my games, a table's menu.
 
-
 ## Front page
 
 home-about = Dê lances por tecidos, peles, grãos, tinturas e especiarias, carregue seu navio e seja o mercador mais rico de Florença ao fim do terceiro dia.

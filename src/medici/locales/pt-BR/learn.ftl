@@ -46,7 +46,6 @@ learn-two-games = São dois jogos. Em Medici você dá lances por lotes; no Jogo
 learn-first-game = Jogar a primeira partida com dicas
 learn-choose-edition = Edição
 learn-choose-players = Jogadores
-learn-examples-title = Exemplos
 learn-differ-title = O que muda entre as edições
 
 ## As tabelas ao lado das regras: títulos de linhas e colunas
@@ -55,7 +54,6 @@ learn-table-players = Jogadores
 learn-table-money = Florins iniciais
 learn-table-deck = Cartas no baralho do dia
 learn-table-hold = Espaços no convés
-learn-table-place = Lugar
 learn-table-ships = Pagamento dos navios
 learn-table-goods = Cada mercadoria paga
 learn-table-level = Nível
@@ -172,7 +170,6 @@ rules-market-over = Depois do dia { $days }, o jogador mais rico vence. Se houve
 rules-market-counts-title = Quantas há de cada carta?
 rules-market-counts = As regras publicadas dizem que são 110 cartas e como elas são, mas não quantas há de cada uma. Os números da nossa tabela são uma reconstrução.
 rules-market-counts-change = Você tem o jogo e sabe mais? Então escreva a sua própria edição: um pequeno arquivo de texto que tem card-game-2017 como base e lista as cartas como vêm na sua caixa. Dá para jogar com ela como com qualquer outra.
-rules-market-counts-link = Como escrever uma edição
 
 ## Exemplos resolvidos
 

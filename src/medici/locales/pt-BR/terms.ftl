@@ -47,58 +47,31 @@ cards =
         [one] { $count } carta
        *[other] { $count } cartas
     }
-symbols =
-    { $count ->
-        [one] { $count } símbolo
-       *[other] { $count } símbolos
-    }
 players =
     { $count ->
         [one] { $count } jogador
        *[other] { $count } jogadores
-    }
-# Espaços livres no convés
-room-for =
-    { $count ->
-        [0] cheio
-        [one] { $count } espaço
-       *[other] { $count } espaços
     }
 # Uma colocação, de 1 a 6
 place = { $place }º
 
 ## Coisas na mesa, como rótulos
 
-term-auction = Leilão
-term-bank = Banco
-term-bid = Lance
 term-bonus = Bônus
-term-card = Carta
 term-day = Dia
 term-day-number = Dia { $day }
 term-day-of = Dia { $day } de { $days }
 term-deck = Baralho
 term-discard = Descartadas
-term-flag = Bandeira verde
 term-florins = Florins
 term-goods = Mercadorias
-term-hold = Convés
-term-level = Nível
-term-level-number = Nível { $level }
 term-lot = Lote
 term-lot-maker = Leiloeiro
 term-market = Mercado
 term-player = Jogador
-term-room = Espaço
-term-seat = Lugar
 term-seat-number = Lugar { $seat }
 term-ship = Navio
-term-symbols = Símbolos
-term-track = Trilha
-term-turn = Vez
-term-unseen = Não vistas
 term-value = Valor
-term-warehouse = Armazém
 term-winner = Vencedor
 term-you = Você
 
@@ -110,7 +83,6 @@ do-pass = Passar
 do-draw = Virar carta
 do-offer = Leiloar o lote
 do-reveal = Revelar carta
-do-take = Pegar
 
 ## Jogos e edições
 

@@ -1,6 +1,5 @@
 ### Before and around the game: the front page, new tables, the seats before a game begins, my games, a table's menu.
 
-
 ## Front page
 
 home-about = 競標布料、毛皮、穀物、染料和香料，裝滿你的商船，在第三天結束時成為佛羅倫斯最富有的商人。

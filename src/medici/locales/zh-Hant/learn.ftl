@@ -42,7 +42,6 @@ learn-two-games = 遊戲有兩種。《梅第奇》要出價競標一組組貨�
 learn-first-game = 玩一局有提示的遊戲
 learn-choose-edition = 版本
 learn-choose-players = 人數
-learn-examples-title = 例子
 learn-differ-title = 各版本的差異
 
 ## 規則旁的表格：行列標題
@@ -51,7 +50,6 @@ learn-table-players = 人數
 learn-table-money = 起始弗羅林
 learn-table-deck = 每日牌堆張數
 learn-table-hold = 船上空位
-learn-table-place = 名次
 learn-table-ships = 商船收入
 learn-table-goods = 每種貨物收入
 learn-table-level = 層
@@ -168,7 +166,6 @@ rules-market-over = 第 { $days } 天之後最富有的玩家獲勝。若有多�
 rules-market-counts-title = 每種牌各有幾張？
 rules-market-counts = 公開的規則說明共有 110 張牌以及牌的樣子，但沒說每種各有幾張。我們表格裡的數目是推算出來的。
 rules-market-counts-change = 你有這款遊戲，知道得更清楚嗎？那就寫一個自己的版本：一個小文字檔，以 card-game-2017 為基礎，照你盒子裡的實際情況列出各張牌。它可以像其他版本一樣拿來玩。
-rules-market-counts-link = 如何撰寫版本
 
 ## 計算例子
 

@@ -39,49 +39,27 @@ florins = { $count } 弗羅林
 # 窄螢幕用的最短寫法
 florins-short = { $count } ƒ
 cards = { $count } 張牌
-symbols = { $count } 個圖示
 players = { $count } 位玩家
-# 貨艙的空位
-room-for =
-    { $count ->
-        [0] 已滿
-       *[other] { $count } 個空位
-    }
 # 名次，1 到 6
 place = 第 { $place } 名
 
 ## 牌桌上的東西，作標籤用
 
-term-auction = 拍賣
-term-bank = 銀行
-term-bid = 出價
 term-bonus = 額外獎勵
-term-card = 牌
 term-day = 日
 term-day-number = 第 { $day } 天
 term-day-of = 第 { $day } 天，共 { $days } 天
 term-deck = 牌堆
 term-discard = 已丟棄
-term-flag = 綠旗
 term-florins = 弗羅林
 term-goods = 貨物
-term-hold = 貨艙
-term-level = 層
-term-level-number = 第 { $level } 層
 term-lot = 拍賣組
 term-lot-maker = 抽貨者
 term-market = 市場
 term-player = 玩家
-term-room = 空位
-term-seat = 座位
 term-seat-number = 座位 { $seat }
 term-ship = 商船
-term-symbols = 圖示
-term-track = 攤位
-term-turn = 回合
-term-unseen = 未現
 term-value = 價值
-term-warehouse = 倉庫
 term-winner = 贏家
 term-you = 你
 
@@ -93,7 +71,6 @@ do-pass = 放棄
 do-draw = 再抽一張
 do-offer = 開始拍賣
 do-reveal = 翻一張牌
-do-take = 拿取
 
 ## 遊戲與版本
 
