@@ -57,7 +57,7 @@ def messages(file: Path) -> dict[str, Message]:
 
 
 def sources() -> dict[str, str]:
-    """Return all of the page's own code by its path, without styles and comments, which may quote what they speak of."""
+    """Return all of the page's own code by its path, without styles and comments, which may quote what they name."""
     paths = [
         path for path in SOURCE.glob("**/*") if path.suffix in (".svelte", ".ts") and path.suffixes != [".d", ".ts"]
     ]
