@@ -169,7 +169,7 @@ rules-market-over = After day { $days } the richest player wins. If several are 
 
 rules-market-counts-title = How many of each card?
 rules-market-counts = The published rules say that there are 110 cards and what they look like, but not how many there are of each. The numbers in our table are a reconstruction.
-rules-market-counts-change = Do you own the game and know better? Then write an edition of your own: a small text file that names card-game-2017 as its base and lists the cards as your box has them. You can play it like any other edition.
+rules-market-counts-change = Do you own the game and know better? Then write an edition of your own: a small text file, say mine.toml, that names card-game-2017 as its base and lists the cards as your box has them. On your own machine, “medici play --edition mine.toml” opens a game of it.
 
 ## Worked examples
 

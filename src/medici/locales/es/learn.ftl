@@ -169,7 +169,7 @@ rules-market-over = Después del día { $days } gana el jugador más rico. Si ha
 
 rules-market-counts-title = ¿Cuántas hay de cada carta?
 rules-market-counts = Las reglas publicadas dicen que hay 110 cartas y cómo son, pero no cuántas hay de cada una. Los números de nuestra tabla son una reconstrucción.
-rules-market-counts-change = ¿Tienes el juego y lo sabes mejor? Entonces escribe tu propia edición: un pequeño archivo de texto que toma card-game-2017 como base y enumera las cartas tal como vienen en tu caja. Puedes jugarla como cualquier otra.
+rules-market-counts-change = ¿Tienes el juego y lo sabes mejor? Entonces escribe tu propia edición: un pequeño archivo de texto, digamos mine.toml, que toma card-game-2017 como base y enumera las cartas tal como vienen en tu caja. En tu propia máquina, “medici play --edition mine.toml” abre una partida con ella.
 
 ## Ejemplos resueltos
 

@@ -169,7 +169,7 @@ rules-market-over = Après le jour { $days }, le plus riche gagne. À égalité,
 
 rules-market-counts-title = Combien de chaque carte ?
 rules-market-counts = Les règles publiées disent qu'il y a 110 cartes et à quoi elles ressemblent, mais pas combien il y en a de chacune. Les nombres de notre tableau sont une reconstitution.
-rules-market-counts-change = Vous avez le jeu et vous en savez plus ? Écrivez alors votre propre édition : un petit fichier texte qui prend card-game-2017 pour base et donne les cartes comme dans votre boîte. Elle se joue comme les autres.
+rules-market-counts-change = Vous avez le jeu et vous en savez plus ? Écrivez alors votre propre édition : un petit fichier texte, disons mine.toml, qui prend card-game-2017 pour base et donne les cartes comme dans votre boîte. Sur votre propre machine, « medici play --edition mine.toml » ouvre une partie avec elle.
 
 ## Exemples
 

@@ -165,7 +165,7 @@ rules-market-over = { $days } nap után a leggazdagabb játékos nyer. Ha többe
 
 rules-market-counts-title = Hány van az egyes kártyákból?
 rules-market-counts = A kiadott szabályok megmondják, hogy 110 kártya van, és milyenek, de azt nem, hogy melyikből hány. A táblázatunk számai rekonstrukció.
-rules-market-counts-change = Megvan neked a játék, és jobban tudod? Akkor írj saját kiadást: egy kis szövegfájlt, amelynek az alapja a card-game-2017, és felsorolja a kártyákat úgy, ahogy a dobozodban vannak. Ugyanúgy játszhatod, mint a többit.
+rules-market-counts-change = Megvan neked a játék, és jobban tudod? Akkor írj saját kiadást: egy kis szövegfájlt, mondjuk mine.toml néven, amelynek az alapja a card-game-2017, és felsorolja a kártyákat úgy, ahogy a dobozodban vannak. A saját gépeden a „medici play --edition mine.toml” parancs indít vele játszmát.
 
 ## Kidolgozott példák
 

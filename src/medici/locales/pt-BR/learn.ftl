@@ -169,7 +169,7 @@ rules-market-over = Depois do dia { $days }, o jogador mais rico vence. Se houve
 
 rules-market-counts-title = Quantas há de cada carta?
 rules-market-counts = As regras publicadas dizem que são 110 cartas e como elas são, mas não quantas há de cada uma. Os números da nossa tabela são uma reconstrução.
-rules-market-counts-change = Você tem o jogo e sabe mais? Então escreva a sua própria edição: um pequeno arquivo de texto que tem card-game-2017 como base e lista as cartas como vêm na sua caixa. Dá para jogar com ela como com qualquer outra.
+rules-market-counts-change = Você tem o jogo e sabe mais? Então escreva a sua própria edição: um pequeno arquivo de texto, digamos mine.toml, que tem card-game-2017 como base e lista as cartas como vêm na sua caixa. Na sua própria máquina, “medici play --edition mine.toml” abre uma partida com ela.
 
 ## Exemplos resolvidos
 

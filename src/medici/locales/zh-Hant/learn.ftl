@@ -165,7 +165,7 @@ rules-market-over = 第 { $days } 天之後最富有的玩家獲勝。若有多�
 
 rules-market-counts-title = 每種牌各有幾張？
 rules-market-counts = 公開的規則說明共有 110 張牌以及牌的樣子，但沒說每種各有幾張。我們表格裡的數目是推算出來的。
-rules-market-counts-change = 你有這款遊戲，知道得更清楚嗎？那就寫一個自己的版本：一個小文字檔，以 card-game-2017 為基礎，照你盒子裡的實際情況列出各張牌。它可以像其他版本一樣拿來玩。
+rules-market-counts-change = 你有這款遊戲，知道得更清楚嗎？那就寫一個自己的版本：一個小文字檔（例如 mine.toml），以 card-game-2017 為基礎，照你盒子裡的實際情況列出各張牌。在你自己的電腦上，用「medici play --edition mine.toml」就能開一局。
 
 ## 計算例子
 
