@@ -29,7 +29,7 @@ docs: .venv/docs.done          ## the documentation site, into site/
 	@$(BIN)/mkdocs build --strict
 	@echo "built: site/index.html"
 
-pictures: .venv/test.done $(PAGE)  ## pictures of the page, into docs/img/page/
+pictures: .venv/test.done $(PAGE) web/audit/node_modules/.done  ## pictures of the page, into docs/img/page/
 	@$(BIN)/python -m tests.browser.pictures
 
 audit: .venv/test.done $(PAGE) web/audit/node_modules/.done  ## Lighthouse on the page

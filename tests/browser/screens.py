@@ -42,10 +42,12 @@ def waiting(visitor: Visitor) -> None:
 
 
 def playing(edition: str, players: int, until: Callable[[Any], bool] = late) -> Way:
-    """Sit at a table in play."""
+    """Sit at a table in play, at a moment that is wanted; not every game has one."""
 
     def way(visitor: Visitor) -> None:
-        page(Table(visitor, edition, players).play(until).path, "#decision")(visitor)
+        tables = (Table(visitor, edition, players).play(until) for _ in range(20))
+        table = next(table for table in tables if table.see()["position"]["status"] == "playing")
+        page(table.path, "#decision")(visitor)
 
     return way
 
