@@ -49,7 +49,7 @@ export function arriving(root: Element, event: Event, after: Shown): Element[] {
     }
     case "CardTurned":
       // Its place moves; the card itself is turning over.
-      return find(root, ":is([data-lot], [data-market]) > li:has([data-card])").slice(-1);
+      return find(root, ":is([data-lot] > li, [data-market] li):has([data-card])").slice(-1);
     default:
       return [];
   }
