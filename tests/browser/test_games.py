@@ -43,6 +43,7 @@ def test_a_card_game_by_mouse_from_a_new_table_to_its_end(visit: Visit) -> None:
     player.finish()
     assert player.books == [1, 2, 3]
     visitor.button("Rematch").click()
+    visitor.button("Start the game").click()
     player.wait()
 
 
