@@ -22,7 +22,7 @@ def test_all_can_be_read_by_day_and_night_and_on_a_small_phone_in_every_language
     SCREENS[name](visitor)
     found = {"by day": axe(visitor)}
     page.emulate_media(color_scheme="dark")
-    page.wait_for_timeout(50)
+    page.wait_for_timeout(500)  # colours change from the outside in, a frame for each element
     found["by night"] = axe(visitor, "color-contrast")
     page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": 360, "height": 740})
