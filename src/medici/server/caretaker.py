@@ -5,8 +5,9 @@ import functools
 import gc
 import itertools
 import logging
+import threading
 import time
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Protocol
@@ -93,7 +94,7 @@ class Caretaker:
         """Load the compiled rules where nobody has to wait for them."""
         if compiled.available():
             try:
-                await asyncio.get_running_loop().run_in_executor(self._pool, _compile)
+                await _aside(_compile)
                 Table.fast = True
             except Exception:
                 logger.exception("the compiler failed; the rules run interpreted")
@@ -244,6 +245,28 @@ class Caretaker:
 
 def _choose(bot: str, seed: int, game: Game) -> str:
     return str(bots.ask(bots.make(bot, seed), game))
+
+
+async def _aside(work: Callable[[], None]) -> None:
+    """Run something long in a thread of its own, which does not hold up the end: a pool's threads are waited for."""
+    loop = asyncio.get_running_loop()
+    done = loop.create_future()
+
+    def settle(error: Exception | None) -> None:
+        if not done.done():
+            done.set_result(None) if error is None else done.set_exception(error)
+
+    def run() -> None:
+        failed = None
+        try:
+            work()
+        except Exception as error:
+            failed = error
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(settle, failed)
+
+    threading.Thread(target=run, name="compiler", daemon=True).start()
+    await done
 
 
 def _compile() -> None:
