@@ -34,9 +34,9 @@ def _example() -> tuple[Table, p.Welcome, p.News]:
     table.add(p.Began((bytes(32).hex(), None)), at)
     list(table.follow(at))
     before = table.ply
-    greeting = welcome(table, "anna", before - 1)
+    greeting = msgspec.structs.replace(welcome(table, "anna", before - 1), now=at + 1000)
     table.add(p.Played("stop", table.to_move), at + 4000, "anna")
-    return table, greeting, p.News(tuple(table.told[before + 1 :]), table.position())
+    return table, greeting, p.News(tuple(table.told[before + 1 :]), table.position(), at + 4000)
 
 
 _TABLE, _WELCOME, _NEWS = _example()

@@ -49,11 +49,14 @@ def test_who_cannot_bid_any_more_does_not_keep_the_last_from_being_last() -> Non
         "lot=cloth-5 highest=4 buyer=1 deck=17"
     )
     assert str(orders.carry_out(p.BidLast(9), game)) == "bid 5"
+    assert orders.bidders(game) == ()
 
 
 def test_those_who_speak_later_are_in_their_order() -> None:
     assert list(orders.speakers(lot())) == [2, 3, 0]
     assert list(orders.speakers(lot("pass", "pass", "pass"))) == []
+    assert orders.bidders(lot("bid 4")) == (3, 0)
+    assert orders.bidders(Game("grail-2018", 4, Scripted("first 0", "deal cloth-5"))) == ()
 
 
 def test_orders_are_gone_with_the_lot() -> None:

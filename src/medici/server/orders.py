@@ -25,6 +25,11 @@ def can_bid(game: Game, seat: int) -> bool:
     return game.room[seat] >= len(game.lot) and game.money[seat] > game.highest
 
 
+def bidders(game: Game) -> tuple[int, ...]:
+    """Return the seats after the one to move that could still bid, in their order; none where no lot is sold."""
+    return tuple(seat for seat in speakers(game) if can_bid(game, seat)) if is_auction(game) else ()
+
+
 def carry_out(order: Order, game: Game) -> Move | None:
     """Return what the order says for the seat to move; None where it does not apply and the player must decide."""
     legal = game.legal
@@ -33,7 +38,7 @@ def carry_out(order: Order, game: Game) -> Move | None:
     if isinstance(order, BidExactly):
         bid = Bid(order.florins)
         return bid if bid in legal else Pass()
-    if any(can_bid(game, seat) for seat in speakers(game)):
+    if bidders(game):
         return None
     bid = Bid(game.highest + 1)
     return bid if bid.florins <= order.up_to and bid in legal else Pass()

@@ -426,6 +426,8 @@ class GameView(msgspec.Struct, frozen=True, gc=False):
     deck_left: int
     unseen: dict[str, int]
     """Cards of each kind that nobody has seen."""
+    bidders: tuple[int, ...]
+    """Those who have the word after the seat to move and can still bid, in their order: they may leave orders."""
 
 
 class Position(msgspec.Struct, frozen=True, gc=False):
@@ -436,6 +438,8 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     status: Literal["open", "starting", "playing", "over", "ended"]
     seats: tuple[SeatView, ...]
     game: GameView | None
+    due: int | None
+    """When the time of the seat to move is up, by the server's clock; None where no clock runs."""
 
 
 class TableView(msgspec.Struct, frozen=True, gc=False):
@@ -472,6 +476,8 @@ class Welcome(Tagged, frozen=True):
     """Those after the ply that was asked for."""
     version: str
     """The server's: a page that was made for another should load itself anew."""
+    now: int
+    """What the server's clock shows: milliseconds since 1970."""
 
 
 class News(Tagged, frozen=True):
@@ -479,6 +485,8 @@ class News(Tagged, frozen=True):
 
     rows: tuple[Told, ...]
     position: Position
+    now: int
+    """What the server's clock shows."""
 
 
 class Done(Tagged, frozen=True):

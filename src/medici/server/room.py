@@ -5,7 +5,7 @@ import time
 from collections import deque
 
 from medici import __version__
-from medici.server import metrics
+from medici.server import metrics, store
 from medici.server import protocol as p
 from medici.server.table import Table
 
@@ -78,7 +78,7 @@ class Room:
             self.watchers.discard(watcher)
             watcher.dismiss()
         if self.watchers and table.ply > self.heard:
-            message = p.encode(p.News(tuple(table.told[self.heard + 1 :]), table.position()))
+            message = p.encode(p.News(tuple(table.told[self.heard + 1 :]), table.position(), store.now()))
             for watcher in self.watchers:
                 watcher.tell(message, table.ply)
         self.heard = table.ply
@@ -95,7 +95,7 @@ class Room:
 def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:
     """Return a table for somebody who has seen it up to a ply."""
     rows = tuple(table.told[max(after, -1) + 1 :])
-    return p.Welcome(table.view(), table.position(), table.you(guest), rows, __version__)
+    return p.Welcome(table.view(), table.position(), table.you(guest), rows, __version__, store.now())
 
 
 def greet(watcher: Watcher, table: Table, after: int) -> None:

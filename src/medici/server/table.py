@@ -323,12 +323,15 @@ class Table:
             return self.since + ANSWER
         if self.to_move is None:
             return None
-        seat = self.seats[self.to_move]
-        if seat.bot is not None:
-            return self.since
+        return self.since if self.bot_to_move else self.runs_out
+
+    @property
+    def runs_out(self) -> int | None:
+        """When the time of the seat to move is up, if its clock runs; bots have none."""
         clock = self.settings.clock
-        if clock is None:
+        if self.to_move is None or clock is None or self.bot_to_move:
             return None
+        seat = self.seats[self.to_move]
         return self.since + (1000 * clock.seconds if isinstance(clock, p.DecisionClock) else seat.left or 0)
 
     def undoable(self, guest: str) -> int:
@@ -389,7 +392,7 @@ class Table:
 
     def position(self) -> p.Position:
         """Return how the table stands."""
-        return p.Position(self.ply, self.head, self.status, self.seat_views(), self._game_view())
+        return p.Position(self.ply, self.head, self.status, self.seat_views(), self._game_view(), self.runs_out)
 
     def seat_views(self) -> tuple[p.SeatView, ...]:
         """Return the seats as everyone sees them."""
@@ -418,6 +421,7 @@ class Table:
             game.market,
             game.deck_left,
             game.unseen,
+            () if self.to_move is None else orders.bidders(game),
         )
 
     def _legal(self) -> p.LegalView:

@@ -1,37 +1,37 @@
-/** Time left, as of now: the server says how much there was when the word came round. */
+/** Time left, as of now: the server says when the time of whoever is to act is up, and what its clock shows. */
+import { spoken } from "../ui/words.svelte";
 import type { Session } from "./session.svelte";
 
-/** What starts somebody's time anew; talk and the like do not. */
-const STARTS = ["played", "began", "returned", "undone"];
+const DAY = 86400;
 
 /** For a component, while it is shown. */
 export function useClock(session: Session) {
   const { live } = session;
-  let now = $state(Date.now());
-  /** How much later it is here than at the server, at most: what came just now came a little later than it happened. */
-  let late: number | undefined;
-  let seen = live.ply;
-  const since = $derived(live.rows.findLast(({ what }) => STARTS.includes(what.type))?.at ?? 0);
+  let now = $state(performance.now());
 
   $effect(() => {
-    const last = live.rows.at(-1);
-    if (last && live.ply > seen && seen >= 0) late = Math.min(late ?? Infinity, Date.now() - last.at);
-    seen = live.ply;
-    now = Date.now();
-  });
-  $effect(() => {
-    if (!live.table?.clock || session.status !== "playing") return;
-    const timer = setInterval(() => (now = Date.now()), 250);
+    if (live.position?.due == null) return;
+    now = performance.now();
+    const timer = setInterval(() => (now = performance.now()), 250);
     return () => clearInterval(timer);
   });
 
   return {
     /** Seconds that a seat has for its next decision; null where no clock runs. */
     left(seat: number): number | null {
-      const { left } = session.seats[seat]!;
-      if (left === null || session.status !== "playing") return null;
-      const spent = session.game?.to_move === seat ? Math.max(0, now - since - (late ?? 0)) : 0;
-      return Math.max(0, Math.ceil((left - spent) / 1000));
+      const { left, bot } = session.seats[seat]!;
+      if (left === null || bot !== null || session.status !== "playing") return null;
+      const due = session.game?.to_move === seat ? live.position!.due : null;
+      return Math.max(0, Math.ceil((due === null ? left : due - live.ahead - now) / 1000));
     },
   };
+}
+
+/** So many seconds as a clock shows them: 0:07, 12:30, 23:59:00, or whole days where there are several. */
+export function duration(seconds: number): string {
+  if (seconds >= 2 * DAY)
+    return new Intl.NumberFormat(spoken(), { style: "unit", unit: "day" }).format(Math.floor(seconds / DAY));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }

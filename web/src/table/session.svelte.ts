@@ -134,8 +134,8 @@ export async function enter(id: string, tell: (session: Session, row: Told, even
     ask<Edition>(live.path("/edition")),
     ask<Welcome>(live.path("", { after: "-1" })),
   ]);
-  const { table, position, you, rows } = welcome;
-  live.begin({ table, position, you, rows }, guest);
+  const { table } = welcome;
+  live.begin(welcome, guest);
   keep(id, { commitment: kept(id).commitment ?? table.commitment });
   const session = new Session(live, new Box(edition, table.players), tell);
   session.stage.feed();

@@ -16,6 +16,8 @@ export class Live {
   table = $state.raw<TableView>();
   position = $state.raw<Position>();
   you = $state.raw<You>();
+  /** What the server's clock showed more than this device's `performance.now()`, by its last word. */
+  ahead = $state(0);
   /** Whether the line is up. `undefined` before the first word. */
   connected = $state<boolean>();
   /** What was sent and not yet answered, by its id. */
@@ -43,9 +45,10 @@ export class Live {
   }
 
   /** Begin with what a question over HTTP brought. */
-  begin(welcome: Pick<Welcome, "table" | "position" | "you" | "rows">, guest: boolean) {
+  begin(welcome: Pick<Welcome, "table" | "position" | "you" | "rows" | "now">, guest: boolean) {
     this.table = welcome.table;
     this.position = welcome.position;
+    this.ahead = welcome.now - performance.now();
     this.you = welcome.you;
     this.rows = welcome.rows;
     this.guest = guest;
@@ -138,6 +141,7 @@ export class Live {
       this.you = message.you;
     }
     this.position = message.position;
+    this.ahead = message.now - performance.now();
     if (rows.length) this.rows = [...this.rows, ...rows];
     if (message.type === "welcome") this.#greet();
   }
