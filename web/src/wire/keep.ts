@@ -1,23 +1,29 @@
 /** What this device keeps between visits: names, invitations, its own randomness and the server's promises. */
 import { commit, newMix } from "./fair";
 
-export function load<Kind>(key: string, otherwise: Kind): Kind {
+/** For all visits to come, or for as long as the window is open. */
+type Storage = "localStorage" | "sessionStorage";
+
+export function load<Kind>(key: string, otherwise: Kind, storage: Storage = "localStorage"): Kind {
   try {
-    return (JSON.parse(localStorage.getItem(`medici ${key}`) ?? "null") as Kind) ?? otherwise;
+    return (JSON.parse(window[storage].getItem(`medici ${key}`) ?? "null") as Kind) ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
-export function save(key: string, value: unknown) {
+export function save(key: string, value: unknown, storage: Storage = "localStorage") {
   try {
-    localStorage.setItem(`medici ${key}`, JSON.stringify(value));
+    window[storage].setItem(`medici ${key}`, JSON.stringify(value));
   } catch {
     // A full or forbidden storage costs comfort, not the game.
   }
 }
 
 const change = (key: string, more: object) => save(key, { ...load<object>(key, {}), ...more });
+
+/** So many games' randomness is kept: the oldest are long over. */
+const MIXES = 500;
 
 export interface Receipt {
   ply: number;
@@ -27,16 +33,24 @@ export interface Receipt {
 export const kept = (table: string) => load<{ commitment?: string; receipt?: Receipt }>(`kept ${table}`, {});
 export const keep = (table: string, more: { commitment?: string; receipt?: Receipt }) => change(`kept ${table}`, more);
 export const mixes = () => load<Record<string, string>>("mixes", {});
-export const keepMix = async (mix: string) => change("mixes", { [await commit("mix", mix)]: mix });
+export async function keepMix(mix: string): Promise<string> {
+  const commitment = await commit("mix", mix);
+  save("mixes", Object.fromEntries([...Object.entries(mixes()), [commitment, mix]].slice(-MIXES)));
+  return commitment;
+}
 
 /**
  * One's own randomness, kept under its promise until it is asked for; none where the browser has no cryptography: it
  * wants https, or this very machine.
  */
 export async function promise(): Promise<string | null> {
-  if (!crypto.subtle) return null;
-  const mix = newMix();
-  const commitment = await commit("mix", mix);
-  change("mixes", { [commitment]: mix });
-  return commitment;
+  return crypto.subtle ? keepMix(newMix()) : null;
+}
+
+/** Load the page anew, once for each reason: what did not help the first time must not go on for ever. */
+export function renew(reason: string) {
+  const reasons = () => load<string[]>("renewed", [], "sessionStorage");
+  if (reasons().includes(reason)) return;
+  save("renewed", [...reasons(), reason], "sessionStorage");
+  if (reasons().includes(reason)) location.reload();
 }
