@@ -1,9 +1,13 @@
 /** A table on the wire: what happened, gapless; what is wanted, sent until it is answered, done once. */
 import { ask, newId, Refusal } from "./ask";
+import { load, renew, save } from "./keep";
 import type { Act, Do, Done, FromServer, Position, Refused, TableView, Told, Welcome, You } from "./types";
 
 const SILENCE = 6000;
 const SENDS = 8;
+/** What is the same stays the same object: nobody need look again. */
+const unlessEqual = <Kind>(old: Kind | undefined, now: Kind): Kind =>
+  old && JSON.stringify(old) === JSON.stringify(now) ? old : now;
 
 interface Waiting {
   resolve: (done: Done) => void;
@@ -20,6 +24,8 @@ export class Live {
   ahead = $state(0);
   /** Whether the line is up. `undefined` before the first word. */
   connected = $state<boolean>();
+  /** Why the server does not let us watch any more. */
+  refused = $state.raw<Refusal>();
   /** What was sent and not yet answered, by its id. */
   pending = $state.raw<ReadonlyMap<string, Act>>(new Map());
   #stored = $state(-1);
@@ -28,6 +34,7 @@ export class Live {
   #answers = new Map<string, Waiting>();
   #socket: WebSocket | null = null;
   #greeted = false;
+  #closed = false;
   #timers: Record<string, ReturnType<typeof setTimeout>> = {};
   #ears = new AbortController();
 
@@ -36,7 +43,7 @@ export class Live {
     readonly invite: string | null,
     private guest: boolean,
   ) {
-    this.pending = new Map(JSON.parse(sessionStorage.getItem(this.#key) ?? "[]"));
+    this.pending = new Map(load<[string, Act][]>(this.#key, [], "sessionStorage"));
     const { signal } = this.#ears;
     addEventListener("online", () => this.sync(), { signal });
     addEventListener("offline", () => this.#retry(), { signal });
@@ -55,7 +62,7 @@ export class Live {
   }
 
   get #key() {
-    return `medici pending ${this.id}`;
+    return `pending ${this.id}`;
   }
 
   get ply() {
@@ -74,6 +81,7 @@ export class Live {
   }
 
   connect() {
+    if (this.#closed) return;
     const address = new URL(this.path("/live", { after: String(this.ply) }), location.href);
     address.protocol = address.protocol.replace("http", "ws");
     clearTimeout(this.#timers.again);
@@ -82,16 +90,33 @@ export class Live {
     const socket = (this.#socket = new WebSocket(address));
     this.#greeted = false;
     socket.onmessage = ({ data }) => socket === this.#socket && this.#hear(JSON.parse(data));
-    socket.onclose = () => socket === this.#socket && this.#retry();
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      if (!this.#greeted) void this.#doubt();
+      this.#retry();
+    };
     this.#expect();
   }
 
   close() {
+    this.#closed = true;
     this.#ears.abort();
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
     const gone = this.#socket;
     this.#socket = null;
     gone?.close();
+  }
+
+  /** A socket does not say why it was not let in: ask. Whoever may not watch any more need not come back. */
+  async #doubt() {
+    try {
+      await ask<Welcome>(this.path("", { after: "1000000" }));
+    } catch (error) {
+      const { code } = error as Refusal;
+      if (this.#closed || !code || code === "busy") return;
+      this.close();
+      this.refused = error as Refusal;
+    }
   }
 
   #retry(seconds = Math.min(15, 0.5 * 2 ** this.#tries++) * (0.75 + Math.random() / 2)) {
@@ -127,23 +152,28 @@ export class Live {
       case "refused":
         return this.#settle(message);
       case "resync":
+        // What fell out may have been answers: what is not answered goes out again.
+        this.#greeted = false;
         return this.sync();
       case "bye":
         return this.#retry(message.retry);
       case "you":
-        this.you = message;
+        this.you = unlessEqual(this.you, message);
         return;
     }
     const rows = message.rows.filter((row) => row.ply > this.ply);
     if (rows[0] && rows[0].ply > this.ply + 1) return this.sync();
     if (message.type === "welcome") {
-      this.table = message.table;
-      this.you = message.you;
+      this.table = unlessEqual(this.table, message.table);
+      this.you = unlessEqual(this.you, message.you);
     }
-    this.position = message.position;
+    const { head, status } = message.position;
+    if (head !== this.position?.head || status !== this.position.status) this.position = message.position;
     this.ahead = message.now - performance.now();
     if (rows.length) this.rows = [...this.rows, ...rows];
-    if (message.type === "welcome") this.#greet();
+    if (message.type !== "welcome") return;
+    if (message.version !== __VERSION__ && !this.pending.size) renew(message.version);
+    this.#greet();
   }
 
   #greet() {
@@ -164,6 +194,7 @@ export class Live {
   }
 
   async #deliver(action: Act): Promise<void> {
+    if (this.#closed) return;
     const sends = (this.#sends.get(action.action_id) ?? 0) + 1;
     this.#sends.set(action.action_id, sends);
     // What is never answered may be what breaks the line: the rest must not wait for it.
@@ -179,17 +210,26 @@ export class Live {
     } catch (error) {
       const { code, message } = error as Refusal;
       if (code) this.#settle({ type: "refused", code, message, action_id: action.action_id });
-      else setTimeout(() => void this.#deliver(action), 2000);
+      else this.#later(action, 2000);
     }
+  }
+
+  #later(action: Act, milliseconds: number) {
+    const name = `deliver ${action.action_id}`;
+    clearTimeout(this.#timers[name]);
+    this.#timers[name] = setTimeout(() => void this.#deliver(action), milliseconds);
   }
 
   #settle(answer: Done | Refused, lost = false) {
     const id = answer.action_id ?? "";
     const action = this.pending.get(id);
     if (action && answer.type === "refused" && answer.code === "busy" && !lost) {
-      setTimeout(() => void this.#deliver(action), 1500);
+      this.#later(action, 1500);
       return;
     }
+    this.#sends.delete(id);
+    clearTimeout(this.#timers[`deliver ${id}`]);
+    delete this.#timers[`deliver ${id}`];
     this.#await(new Map([...this.pending].filter(([each]) => each !== id)));
     const waiting = this.#answers.get(id);
     this.#answers.delete(id);
@@ -204,6 +244,6 @@ export class Live {
 
   #await(pending: ReadonlyMap<string, Act>) {
     this.pending = pending;
-    sessionStorage.setItem(this.#key, JSON.stringify([...pending]));
+    save(this.#key, [...pending], "sessionStorage");
   }
 }
