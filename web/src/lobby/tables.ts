@@ -2,7 +2,7 @@
 import { go } from "../ui/route.svelte";
 import { has, spoken, t } from "../ui/words.svelte";
 import { ask, open } from "../wire/ask";
-import { promise } from "../wire/keep";
+import { promise, save } from "../wire/keep";
 import type { NewTable, SeatPlan, TableLine, Welcome } from "../wire/types";
 
 export type Plan = Omit<NewTable, "action_id">;
@@ -18,8 +18,7 @@ export async function sitDown(plan: Plan, how: "push" | "replace" = "push") {
     plan.seats.map(async (seat) => (seat.kind === "me" ? { ...seat, mix: await promise() } : seat)),
   );
   const { table } = await open({ ...plan, seats });
-  if (seats.every(({ kind }) => kind === "me" || kind === "bot"))
-    sessionStorage.setItem(`medici start ${table.id}`, "1");
+  if (seats.every(({ kind }) => kind === "me" || kind === "bot")) save(`start ${table.id}`, true, "sessionStorage");
   go(`/t/${table.id}`, how);
 }
 

@@ -1,8 +1,9 @@
 /** A user's sitting at a table: the line to it, the box it is played from, the stage it is shown on, and his rights. */
 import { getContext, setContext, untrack } from "svelte";
 import { go, route } from "../ui/route.svelte";
+import { lament } from "../ui/trouble.svelte";
 import { isolate, t } from "../ui/words.svelte";
-import { ask } from "../wire/ask";
+import { ask, type Refusal } from "../wire/ask";
 import { keep, keepMix, kept, load, mixes, promise, save } from "../wire/keep";
 import { Live } from "../wire/live.svelte";
 import type { Do, Done, Edition, Event, Me, Told, Welcome } from "../wire/types";
@@ -16,7 +17,8 @@ export class Session {
   /** Which day's books are open to read. */
   reading = $state<number | null>(null);
   #resat = new Set<number>();
-  #revealed = new Set<number>();
+  /** Promises that are being kept. */
+  #revealed = new Set<string>();
 
   /** `tell` hears of every row once, and of each event when it is shown. */
   constructor(
@@ -86,20 +88,22 @@ export class Session {
         if (this.promised(seat) || this.#resat.has(seat) || !crypto.subtle) continue;
         this.#resat.add(seat);
         const name = this.seats[seat]!.name!;
-        await this.act({ type: "leave", seat });
-        await this.act({ type: "sit", seat, name, mix: await promise() });
+        const mix = await promise();
+        // Where the host was quicker, the game begins with the others' randomness.
+        await this.act({ type: "sit", seat, name, mix }).catch(() => undefined);
       }
-      const key = `medici start ${this.live.id}`;
-      if (sessionStorage.getItem(key)) {
-        sessionStorage.removeItem(key);
+      const key = `start ${this.live.id}`;
+      if (load(key, false, "sessionStorage")) {
+        save(key, false, "sessionStorage");
         await this.act({ type: "start" });
       }
     } else if (this.status === "starting") {
       for (const seat of this.you.seats) {
-        const mix = mixes()[this.promised(seat) ?? ""];
-        if (!mix || this.#revealed.has(seat)) continue;
-        this.#revealed.add(seat);
-        await this.act({ type: "reveal", seat, mix }).catch(() => this.#revealed.delete(seat));
+        const promised = this.promised(seat) ?? "";
+        const mix = mixes()[promised];
+        if (!mix || this.#revealed.has(promised)) continue;
+        this.#revealed.add(promised);
+        await this.act({ type: "reveal", seat, mix }).catch(() => this.#revealed.delete(promised));
       }
     }
   }
@@ -113,32 +117,50 @@ export class Session {
 export const provide = (session: Session) => setContext(KEY, session);
 export const useSession = () => getContext<Session>(KEY);
 
+/** Take the seat that a link hands over; returns whether it is ours now. */
+async function claim(live: Live, fragment: URLSearchParams): Promise<boolean> {
+  const token = fragment.get("claim");
+  if (!token) return false;
+  const mix = fragment.get("mix");
+  if (mix && crypto.subtle) await keepMix(mix);
+  const action_id = token.replace(/\W/g, "-").slice(-60);
+  // Only what was answered leaves the address: whoever tries again must have it still.
+  const answered = () => route.path === `/t/${live.id}` && go(route.path, "replace");
+  try {
+    await ask(live.path("/act"), { type: "act", action_id, ply: -1, do: { type: "claim", token } });
+    answered();
+    return true;
+  } catch (error) {
+    const { code } = error as Refusal;
+    if (!code || code === "busy") throw error;
+    answered();
+    lament(error);
+    return false;
+  }
+}
+
 /** Enter a table: use what the link brought, connect, and return when the first word is there. */
 export async function enter(id: string, tell: (session: Session, row: Told, event?: Event) => void): Promise<Session> {
   // Untracked: a claim takes itself out of the address, which must not enter a second time, without it.
   const fragment = untrack(() => route.fragment);
   const invite = fragment.get("invite") ?? load<string | null>(`invite ${id}`, null);
   if (fragment.get("invite")) save(`invite ${id}`, invite);
-  let { guest } = await ask<Me>("/api/me");
+  const { guest } = await ask<Me>("/api/me");
   const live = new Live(id, invite, guest);
-  const claim = fragment.get("claim");
-  if (claim) {
-    const mix = fragment.get("mix");
-    go(location.pathname, "replace");
-    if (mix && crypto.subtle) await keepMix(mix);
-    const action_id = claim.replace(/\W/g, "-").slice(-60);
-    await ask(live.path("/act"), { type: "act", action_id, ply: -1, do: { type: "claim", token: claim } });
-    guest = true;
+  try {
+    const claimed = await claim(live, fragment);
+    const [edition, welcome] = await Promise.all([
+      ask<Edition>(live.path("/edition")),
+      ask<Welcome>(live.path("", { after: "-1" })),
+    ]);
+    live.begin(welcome, guest || claimed);
+    keep(id, { commitment: kept(id).commitment ?? welcome.table.commitment });
+    const session = new Session(live, new Box(edition, welcome.table.players), tell);
+    session.stage.feed();
+    live.connect();
+    return session;
+  } catch (error) {
+    live.close();
+    throw error;
   }
-  const [edition, welcome] = await Promise.all([
-    ask<Edition>(live.path("/edition")),
-    ask<Welcome>(live.path("", { after: "-1" })),
-  ]);
-  const { table } = welcome;
-  live.begin(welcome, guest);
-  keep(id, { commitment: kept(id).commitment ?? table.commitment });
-  const session = new Session(live, new Box(edition, table.players), tell);
-  session.stage.feed();
-  live.connect();
-  return session;
 }
