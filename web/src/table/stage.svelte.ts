@@ -74,7 +74,10 @@ export class Stage {
     if (!this.#begun && this.live.position) {
       this.#begun = true;
       this.#arrive();
-    } else if (this.looking === null && !this.#timer && !this.paused) this.#step();
+    } else if (this.looking !== null || this.paused) return;
+    // Nobody watches: whoever comes back finds the table as it is, not a show of all that he missed.
+    else if (document.hidden) this.skip();
+    else if (!this.#timer) this.#step();
   }
 
   /** Show everything now. */
@@ -157,13 +160,15 @@ export class Stage {
 
   /** What is shown when all is shown is what the server says, should the two ever differ. */
   #agreed(shown: Shown): Shown {
-    const game = this.live.position?.game;
-    if (!game || this.live.position!.ply !== this.ply) return shown;
-    const said = fromServer(game);
-    const same = (Object.keys(said) as (keyof typeof said)[]).every(
-      (key) => JSON.stringify(said[key]) === JSON.stringify(shown[key]),
+    const { position, ply } = this.live;
+    if (!position?.game || position.ply !== ply || this.ply !== ply) return shown;
+    const said = fromServer(position.game);
+    const wrong = (Object.keys(said) as (keyof typeof said)[]).filter(
+      (key) => JSON.stringify(said[key]) !== JSON.stringify(shown[key]),
     );
-    return same ? shown : { ...shown, ...said };
+    if (!wrong.length) return shown;
+    console.warn(`shown wrongly after ply ${ply}: ${wrong.join(", ")}`);
+    return { ...shown, ...said };
   }
 }
 
