@@ -19,12 +19,31 @@ const DIGITS = [..."0123456789"];
 export const digits = (deed: ((digit: string) => void) | undefined): Deeds =>
   Object.fromEntries(DIGITS.map((digit) => [digit, deed]));
 
+const SCROLLING = new Set([
+  " ",
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "PageUp",
+  "PageDown",
+  "Home",
+  "End",
+]);
+
+/** Whether the keyboard is in something that it can scroll. */
+function scrolls(element: HTMLElement): boolean {
+  const region = element.closest<HTMLElement>("[tabindex='0']");
+  return !!region && (region.scrollHeight > region.clientHeight || region.scrollWidth > region.clientWidth);
+}
+
 /** Whether a key belongs to the element that has the focus. A field with `data-keys` takes no letters, so they are free. */
 function taken({ key, target }: KeyboardEvent): boolean {
   const element = target as HTMLElement;
-  if (element.closest("dialog") || document.querySelector("dialog[open]")) return true;
+  if (document.querySelector("dialog[open], :popover-open")) return true;
   if (element.matches("[data-keys]")) return key.length === 1 && !/[^\d\s.,+-]/.test(key);
   if (element.isContentEditable || element.matches("input, textarea, select")) return true;
+  if (SCROLLING.has(key) && scrolls(element)) return true;
   return (key === " " || key === "Enter") && element.matches("button, a, summary, [role=button]");
 }
 
