@@ -17,8 +17,9 @@ export function followLink(session: Session) {
   });
   // Others at the table may go back to live play too: then the address names no moment any more.
   $effect(() => {
-    if (stage.looking === null && untrack(() => route.fragment.has("ply"))) go(location.pathname, "replace");
+    if (stage.looking === null && untrack(() => route.fragment.has("ply"))) go(`/t/${live.id}`, "replace");
   });
+  $effect(() => () => clearTimeout(timer));
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +28,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function lookAt(session: Session, ply: number | null) {
   session.stage.look(ply);
   clearTimeout(timer);
-  timer = setTimeout(() => go(location.pathname + (ply === null ? "" : `#ply=${ply}`), "replace"), 150);
+  timer = setTimeout(() => go(`/t/${session.live.id}${ply === null ? "" : `#ply=${ply}`}`, "replace"), 150);
 }
 
 /** An address of the moment for others: it brings an invitation along where one is needed. */
