@@ -3,10 +3,21 @@ import App from "./App.svelte";
 import "./style.css";
 import { settings } from "./ui/settings.svelte";
 import { LANGUAGES, negotiate, speak, type Language } from "./ui/words.svelte";
+import { renew } from "./wire/keep";
 
+// A newer page is there, and parts of this one are gone. Without a network the old one is better than none.
+addEventListener("vite:preloadError", () => navigator.onLine && renew(import.meta.url));
+
+const target = document.getElementById("app")!;
 const wanted = settings.language;
-await speak(wanted && wanted in LANGUAGES ? (wanted as Language) : negotiate(navigator.languages));
-mount(App, { target: document.getElementById("app")! });
+const language = wanted && wanted in LANGUAGES ? (wanted as Language) : negotiate(navigator.languages);
+await speak(language)
+  .catch(() => speak("en"))
+  .then(
+    () => mount(App, { target }),
+    // No words came: these few are all that there is.
+    () => (target.textContent = "Medici could not be loaded. Try again in a moment."),
+  );
 
 // The page opens without a network too, and says so. What it loaded before it had a keeper is kept as well.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

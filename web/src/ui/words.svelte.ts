@@ -20,6 +20,8 @@ export type Arguments = Record<string, FluentVariable>;
 
 let bundle = $state.raw<FluentBundle>();
 let learned = $state.raw<Language>();
+/** The language that was asked for last: another one's words may come later. */
+let wanted: Language;
 
 /** The language of ours that the browser's user reads best. */
 export function negotiate(wanted: readonly string[]): Language {
@@ -33,7 +35,9 @@ export function negotiate(wanted: readonly string[]): Language {
 }
 
 export async function speak(language: Language) {
+  wanted = language;
   const { default: text } = await LANGUAGES[language].words();
+  if (language !== wanted) return;
   // Names are isolated where they come in (`isolate`): numbers need no invisible marks around them.
   const next = new FluentBundle(language, { useIsolating: false });
   next.addResource(new FluentResource(text));

@@ -14,6 +14,9 @@ copy = Copy
 copied = Copied
 share = Share
 loading = One moment…
+# Where something should be; the button loads the page anew
+missing = Part of this page could not be loaded.
+missing-reload = Load it again
 
 # $page is a page's name, such as "My games"
 title = { $page } · Medici

@@ -14,6 +14,8 @@ copy = Copiar
 copied = Copiado
 share = Compartir
 loading = Un momento…
+missing = No se pudo cargar una parte de esta página.
+missing-reload = Cargar de nuevo
 # $page is a page's name, such as "My games"
 title = { $page } · Medici
 title-table = Mesa

@@ -14,6 +14,8 @@ copy = Copier
 copied = Copié
 share = Partager
 loading = Un instant…
+missing = Une partie de cette page n'a pas pu être chargée.
+missing-reload = Recharger
 # $page is a page's name, such as "My games"
 title = { $page } · Medici
 title-table = Table

@@ -14,6 +14,8 @@ copy = Másolás
 copied = Másolva
 share = Megosztás
 loading = Egy pillanat…
+missing = Az oldal egy részét nem sikerült betölteni.
+missing-reload = Betöltés újra
 # $page is a page's name, such as "My games"
 title = { $page } · Medici
 title-table = Asztal

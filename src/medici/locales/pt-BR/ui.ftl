@@ -14,6 +14,8 @@ copy = Copiar
 copied = Copiado
 share = Compartilhar
 loading = Um momento…
+missing = Parte desta página não pôde ser carregada.
+missing-reload = Carregar de novo
 # $page is a page's name, such as "My games"
 title = { $page } · Medici
 title-table = Mesa

@@ -14,6 +14,8 @@ copy = 複製
 copied = 已複製
 share = 分享
 loading = 請稍候…
+missing = 這個頁面有一部分無法載入。
+missing-reload = 重新載入
 # $page is a page's name, such as "My games"
 title = { $page } · 梅第奇
 title-table = 牌桌
