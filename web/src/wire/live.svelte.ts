@@ -167,8 +167,9 @@ export class Live {
       this.table = unlessEqual(this.table, message.table);
       this.you = unlessEqual(this.you, message.you);
     }
-    const { head, status } = message.position;
-    if (head !== this.position?.head || status !== this.position.status) this.position = message.position;
+    const { head, status, due } = message.position;
+    const old = this.position;
+    if (head !== old?.head || status !== old.status || due !== old.due) this.position = message.position;
     this.ahead = message.now - performance.now();
     if (rows.length) this.rows = [...this.rows, ...rows];
     if (message.type !== "welcome") return;
