@@ -39,7 +39,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    assetsInlineLimit: 0, // the content security policy knows no data: but for pictures
+    assetsInlineLimit: 0, // the content security policy knows no data:
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8095", ws: true } } },
 });

@@ -19,7 +19,6 @@ KINDS = {
     ".html": "text/html",
     ".js": "text/javascript",
     ".css": "text/css",
-    ".ftl": "text/plain",
     ".txt": "text/plain",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
@@ -35,7 +34,7 @@ HEADERS = {
             "default-src 'none'",
             "script-src 'self'",
             "style-src 'self'",
-            "img-src 'self' data:",
+            "img-src 'self'",
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
@@ -88,6 +87,9 @@ class Page:
                 name = path.relative_to(folder).as_posix()
                 self._files[name] = File.of(name, path.read_bytes())
 
+    def __contains__(self, name: str) -> bool:
+        return name in self._files
+
     def answer(self, request: Request[Any, Any, State], name: str) -> Response[bytes]:
         """Return a file as this client can best read it, or only that it is still the same."""
         file = self._files.get(name)
@@ -133,6 +135,10 @@ def router(folder: Path = FOLDER) -> Router:
 
     @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
     def file(request: Request[Any, Any, State], name: FromPath[str]) -> Response[bytes]:
+        if name not in page and "text/html" in request.headers.get("accept", ""):
+            lost = page.answer(request, "index.html")  # a person who mistyped finds a way home
+            lost.status_code = 404
+            return lost
         return page.answer(request, name)
 
     return Router("/", route_handlers=[document, asset, file])
