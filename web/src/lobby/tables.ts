@@ -22,7 +22,7 @@ export async function sitDown(plan: Plan, how: "push" | "replace" = "push") {
   go(`/t/${table.id}`, how);
 }
 
-export const editionName = (id: string) => (has(`edition-${id}`) ? t(`edition-${id}`) : id);
+export const editionName = (id: string, own = id) => (has(`edition-${id}`) ? t(`edition-${id}`) : own);
 export const botName = (bot: string) => (has(`bot-${bot}`) ? t(`bot-${bot}`) : bot);
 
 export const isRunning = ({ status }: TableLine) => ["open", "starting", "playing", "archived"].includes(status);
