@@ -31,13 +31,6 @@ export function lookAt(session: Session, ply: number | null) {
   timer = setTimeout(() => go(`/t/${session.live.id}${ply === null ? "" : `#ply=${ply}`}`, "replace"), 150);
 }
 
-/** An address of the moment for others: it brings an invitation along where one is needed. */
-export function linkTo({ live, you }: Session, ply: number): string {
-  const invite = live.table?.public ? null : (you.invite ?? live.invite);
-  const fragment = new URLSearchParams({ ...(invite && { invite }), ply: String(ply) });
-  return `${location.origin}/t/${live.id}#${fragment}`;
-}
-
 const CLOSING: ReadonlySet<Event["type"]> = new Set(["Sold", "Discarded", "CardsTaken", "GameOver"]);
 
 /** The rows worth a look, and at which of them, by their place, lots were closed and days began. */

@@ -1,10 +1,7 @@
 /** Cards on their way: from where they lay before an event to where they lie after it. */
-import { settings, stillness, type Pace } from "../ui/settings.svelte";
+import { BEAT, settings, stillness } from "../ui/settings.svelte";
 import type { Event } from "../wire/types";
-import type { Shown } from "./fold";
-
-/** How long movements last at the user's pace. */
-export const BEAT: Record<Pace, number> = { slow: 1.5, normal: 1, fast: 0.4, instant: 0 };
+import { named, type Shown } from "./fold";
 
 export type Places = readonly DOMRect[];
 
@@ -18,14 +15,7 @@ export function leaving(root: Element, event: Event, before: Shown): Places {
       return places(find(root, "[data-lot] [data-card]"));
     case "CardsTaken": {
       const row = find(root, "[data-market] [data-card]");
-      let from = before.market.length - 1;
-      return places(
-        event.cards.flatMap((card) => {
-          const place = before.market.lastIndexOf(card, from);
-          from = place - 1;
-          return row[place] ?? [];
-        }),
-      );
+      return places(named(before.market, event.cards).flatMap((place) => row[place] ?? []));
     }
     case "FreeCard":
     case "CardTurned":

@@ -62,16 +62,15 @@ const put = <Kind>(list: readonly Kind[], place: number, value: Kind) => list.wi
 const load = (shown: Shown, seat: number, cards: readonly string[]) =>
   put(shown.ships, seat, [...shown.ships[seat]!, ...cards]);
 
-/** Take cards out of the market: the newest of each first, as they were named. */
+/** Where the cards that an event names lie in the market: the newest come first. */
+export function named(market: readonly string[], cards: readonly string[]): number[] {
+  let place = market.length;
+  return cards.map((card) => (place = market.lastIndexOf(card, place - 1)));
+}
+
 function without(market: readonly string[], cards: readonly string[]): string[] {
-  const left = [...market];
-  let from = left.length - 1;
-  for (const card of cards) {
-    const place = left.lastIndexOf(card, from);
-    left.splice(place, 1);
-    from = place - 1;
-  }
-  return left;
+  const places = named(market, cards);
+  return market.filter((_, place) => !places.includes(place));
 }
 
 /** The table after an event. */

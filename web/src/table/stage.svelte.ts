@@ -2,7 +2,7 @@
  * The stage: shows what happened, event by event, at the user's pace. The server's rows may be far ahead; whoever does
  * not want to wait skips. In replay it stands at whatever row is looked at.
  */
-import { settings, type Pace } from "../ui/settings.svelte";
+import { BEAT, settings } from "../ui/settings.svelte";
 import type { Live } from "../wire/live.svelte";
 import type { Event, GameView, Told } from "../wire/types";
 import type { Box } from "./box";
@@ -22,7 +22,6 @@ const DWELL: Record<Event["type"], number> = {
   DayScored: 300,
   GameOver: 0,
 };
-const FACTOR: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.35, instant: 0 };
 /** More events than this waiting, and they hurry. */
 const CROWD = 10;
 
@@ -155,7 +154,7 @@ export class Stage {
     // Whoever's clock runs is not made to watch.
     const pace = table?.clock && mine && settings.pace !== "instant" ? "fast" : settings.pace;
     const waiting = rows.slice(this.ply + 1).reduce((sum, { events }) => sum + events.length, this.#queue.length);
-    return (DWELL[event.type] * FACTOR[pace]) / Math.max(1, waiting / CROWD);
+    return (DWELL[event.type] * BEAT[pace]) / Math.max(1, waiting / CROWD);
   }
 
   /** What is shown when all is shown is what the server says, should the two ever differ. */

@@ -3,6 +3,8 @@ import { load, save } from "../wire/keep";
 
 export const PACES = ["slow", "normal", "fast", "instant"] as const;
 export type Pace = (typeof PACES)[number];
+/** How long things take at each pace. */
+export const BEAT: Record<Pace, number> = { slow: 1.7, normal: 1, fast: 0.4, instant: 0 };
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -29,6 +31,7 @@ export function keepSettings() {
     if (settings.theme === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = settings.theme;
   });
+  $effect(() => void document.documentElement.classList.toggle("no-keys", !settings.shortcuts));
 }
 
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
