@@ -85,6 +85,11 @@ def test_every_address_of_the_page_is_its_one_document(client: TestClient[Any], 
     assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_who_mistypes_an_address_finds_the_page(client: TestClient[Any]) -> None:
+    answer = client.get("/nonsense", headers={"accept": "text/html,*/*"})
+    assert (answer.status_code, answer.text) == (404, BUILT["index.html"][0])
+
+
 @pytest.mark.parametrize("name", BUILT)
 def test_every_file_is_served_as_what_it_is(client: TestClient[Any], name: str) -> None:
     content, kind = BUILT[name]

@@ -27,6 +27,8 @@ logger = logging.getLogger("medici.server")
 
 SWEEP = 0.5
 """Seconds between looks at what is due."""
+FORSAKEN = 2.0
+"""Seconds between moves where bots play for all people."""
 WARM = 3.0
 """Seconds after the start for which tables wait for the compiler; the very first time it takes longer."""
 ANSWERS = 7 * 86_400_000
@@ -135,9 +137,11 @@ class Caretaker:
     async def _think(self, room: Room) -> None:
         """Let bots play on as long as one of them has the word; one of these runs at a table."""
         try:
-            await self.warm.wait()
+            await self.wait_until_warm()
             while await self._one_move(room):
-                pass
+                # Whoever let a bot stand in, or ran out of time, shall find his game when he comes back.
+                if room.table.is_forsaken:
+                    await asyncio.sleep(FORSAKEN)
         except Exception:
             logger.exception("bot failed", extra={"table": room.table.id})
         finally:

@@ -317,6 +317,12 @@ class Table:
         return None if self.to_move is None else self.seats[self.to_move].bot
 
     @property
+    def is_forsaken(self) -> bool:
+        """Whether there are people at the table and bots play for all of them."""
+        people = [seat for seat in self.seats if seat.kind == "person"]
+        return bool(people) and all(seat.bot is not None for seat in people)
+
+    @property
     def due(self) -> int | None:
         """When the server must do something by itself: a bot's move, the end of a clock, the end of patience."""
         if self.status == "starting":
