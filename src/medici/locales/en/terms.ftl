@@ -80,6 +80,8 @@ term-ship = Ship
 term-value = Value
 term-winner = Winner
 term-you = You
+# The name of somebody who gave none
+term-guest = Guest
 
 ## What a player can do, as buttons
 

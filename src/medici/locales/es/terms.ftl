@@ -74,6 +74,8 @@ term-ship = Barco
 term-value = Valor
 term-winner = Ganador
 term-you = Tú
+# The name of somebody who gave none
+term-guest = Invitado
 
 ## Lo que puede hacer un jugador, como botones
 

@@ -78,6 +78,8 @@ term-ship = Navire
 term-value = Valeur
 term-winner = Vainqueur
 term-you = Vous
+# The name of somebody who gave none
+term-guest = Invité
 
 ## Ce qu'un joueur peut faire, en boutons
 

@@ -62,6 +62,8 @@ term-ship = Hajó
 term-value = Érték
 term-winner = Győztes
 term-you = Te
+# The name of somebody who gave none
+term-guest = Vendég
 
 ## Amit egy játékos tehet, gombként
 

@@ -74,6 +74,8 @@ term-ship = Navio
 term-value = Valor
 term-winner = Vencedor
 term-you = Você
+# The name of somebody who gave none
+term-guest = Visitante
 
 ## O que um jogador pode fazer, como botões
 

@@ -62,6 +62,8 @@ term-ship = 商船
 term-value = 價值
 term-winner = 贏家
 term-you = 你
+# The name of somebody who gave none
+term-guest = 訪客
 
 ## 玩家可做的事，作按鈕用
 
