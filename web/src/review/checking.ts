@@ -12,6 +12,28 @@ export interface Finding {
   said: string[];
 }
 
+/** What `verify` and `checkLog` find wrong, in the user's words; a number in it is that of a seat, an entry or a row. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^the secret is not revealed$/, "check-no-secret"],
+  [/^this is another promise/, "check-other-promise"],
+  [/^the secret is not what was promised$/, "check-other-secret"],
+  [/^there should be a mix for each seat$/, "check-mixes"],
+  [/^seat (\d+) changed its mix$/, "check-other-mix"],
+  [/^your own randomness is not in the cards$/, "check-mix-missing"],
+  [/^entry (\d+) is /, "check-entry"],
+  [/^row (\d+) of the log does not follow$/, "check-row"],
+  [/^your receipt for row (\d+) is not in the log$/, "check-receipt"],
+];
+
+function wrong(session: Session, reason: string): string {
+  for (const [pattern, id] of REASONS) {
+    const found = pattern.exec(reason);
+    const number = Number(found?.[1] ?? 0);
+    if (found) return t(id, { name: session.name(number), number });
+  }
+  return t("check-wrong", { reason });
+}
+
 export async function check(session: Session): Promise<Finding> {
   if (!crypto.subtle) return { sound: false, said: [t("check-no-crypto")] };
   const { live, box } = session;
@@ -41,6 +63,6 @@ export async function check(session: Session): Promise<Finding> {
     if (!session.you.seats.length) said.push(t("check-stranger"));
     return { sound: true, said };
   } catch (error) {
-    return { sound: false, said: [t("check-wrong", { reason: (error as Error).message })] };
+    return { sound: false, said: [wrong(session, (error as Error).message)] };
   }
 }

@@ -1,6 +1,6 @@
 /** What happened, in words: each event and each row of a table's log as a sentence in the user's language. */
 import type { Box } from "../table/box";
-import { cardName } from "../table/names";
+import { cardName, seatName } from "../table/names";
 import type { Session } from "../table/session.svelte";
 import { isolate, list, t } from "../ui/words.svelte";
 import type { Event, Told } from "../wire/types";
@@ -67,7 +67,8 @@ function former(session: Session, seat: number, ply: number): string {
   const sat = session.live.rows
     .slice(0, ply)
     .findLast(({ what }) => (what.type === "sat" || what.type === "bot_sat") && what.seat === seat);
-  return sat && "name" in sat.what ? isolate(sat.what.name) : session.name(seat);
+  if (sat?.what.type === "bot_sat") return seatName(seat, sat.what.name, sat.what.bot);
+  return sat?.what.type === "sat" ? isolate(sat.what.name) : session.name(seat);
 }
 
 /** The sentence of a row that is no move: who sat down, who said what. Empty where there is nothing to say. */
@@ -76,7 +77,7 @@ export function tellRow(session: Session, { ply, what }: Told): string {
     case "sat":
       return who(session, what.seat) === "you" ? t("told-sat-you") : t("told-sat", { name: isolate(what.name) });
     case "bot_sat":
-      return t("told-bot-sat", { name: isolate(what.name) });
+      return t("told-bot-sat", { name: seatName(what.seat, what.name, what.bot) });
     case "left":
       return t("told-left", { name: former(session, what.seat, ply) });
     case "stood_in":

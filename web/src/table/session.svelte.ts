@@ -2,12 +2,13 @@
 import { getContext, setContext, untrack } from "svelte";
 import { go, route } from "../ui/route.svelte";
 import { lament } from "../ui/trouble.svelte";
-import { isolate, t } from "../ui/words.svelte";
+import { t } from "../ui/words.svelte";
 import { ask, type Refusal } from "../wire/ask";
 import { keep, keepMix, kept, load, mixes, promise, save } from "../wire/keep";
 import { Live } from "../wire/live.svelte";
 import type { Do, Done, Edition, Event, Me, Told, Welcome } from "../wire/types";
 import { Box } from "./box";
+import { seatName } from "./names";
 import { Stage } from "./stage.svelte";
 
 const KEY = Symbol("session");
@@ -62,7 +63,8 @@ export class Session {
 
   /** A seat's name, isolated so that it turns no text around. */
   name(seat: number): string {
-    return isolate(this.seats[seat]?.name ?? t("term-seat-number", { seat: seat + 1 }));
+    const { name, kind, bot } = this.seats[seat] ?? {};
+    return seatName(seat, name ?? t("term-seat-number", { seat: seat + 1 }), kind === "bot" ? bot : null);
   }
 
   async act(what: Do): Promise<Done> {

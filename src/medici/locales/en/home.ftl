@@ -25,6 +25,8 @@ table-join = Take a seat
 table-watch = Watch
 table-open = Open
 table-replay = Look back
+# A link of a table in a list, for screen readers: “Open: Medici (2018), 2 hours ago”
+table-does = { $does }: { $edition }, { $when }
 table-your-turn = Your turn
 table-status-open =
     { $free ->
@@ -112,6 +114,8 @@ wait-seat-free = Free seat
 wait-seat-mine = at this screen
 wait-seat-person = on another device
 wait-sit = Sit here
+# For screen readers: “Sit here: Seat 3”
+wait-sit-seat = { wait-sit }: { term-seat-number }
 wait-sit-name = Your name
 # In the empty field of the line above, for who wants to sit down
 wait-sit-name-first = Say it before you sit
@@ -122,7 +126,9 @@ wait-stand-up = Stand up
 # Which bot is meant by "Give to a bot"
 wait-bot = Bots play as
 wait-give = Give to a bot
+wait-give-seat = { wait-give }: { term-seat-number }
 wait-free = Free this seat
+wait-free-seat = { wait-free }: { $name }
 wait-invite = Invite
 wait-invite-about = Whoever has this link can take a free seat or watch.
 wait-missing =

@@ -122,6 +122,8 @@ books-income = Income
 # A payment: a number with a sign
 books-paid = +{ $florins }
 books-bonus = +{ $florins } bonus
+# On a narrow screen: a ship and its rank, “Ship · 2nd”
+books-ship = Ship · { $rank }
 books-legend = First what there is: a ship’s value, or the level of a good. Then what it pays. The best are underlined.
 books-legend-market = First what there is: a ship’s value, or symbols of a good. Then what it pays. The best are underlined.
 books-close = Go on
@@ -186,6 +188,16 @@ check-log-receipt =
 check-stranger = You did not play, so you know the promise only from this server. Those who played kept it from before the game.
 # $reason is technical, in English
 check-wrong = Something does not fit: { $reason }.
+# What may be wrong, a sentence each. $number counts from 0, as the record and the log do
+check-no-secret = The server has not shown its secret.
+check-other-promise = The server’s promise is not the one that this device kept from before the game.
+check-other-secret = The server’s secret is not the one that it promised.
+check-mixes = The record does not say for each seat whether it added randomness.
+check-other-mix = { $name } showed other randomness than was promised.
+check-mix-missing = Your own randomness is not in the cards.
+check-entry = Entry { $number } of the record is not what the promised shuffle gives.
+check-row = Row { $number } of the log does not follow from those before it.
+check-receipt = The receipt that this device kept for row { $number } is not in the log.
 check-no-crypto = Browsers check only over https, or on your own machine. Download the record and use “medici verify”.
 
 ## Replay: going through the moves of a game
@@ -194,6 +206,8 @@ replay = Replay
 # For the bar that is dragged
 replay-scrub = Move
 replay-place = { $place } of { $count }
+# For screen readers: where we are, and what happened there
+replay-told = { replay-place }. { $told }
 replay-first = To the beginning
 replay-last = To the end
 replay-before = One move back

@@ -112,6 +112,8 @@ edition-card-game-2017-advanced-about = The Card Game, with double the bonus for
 
 ## The bots, weakest first
 
+# A bot's name at a table: “Merchant 2”; $bot is one of the names below
+bot-called = { $bot } { $seat }
 bot-random = Random
 bot-random-about = Plays anything that is allowed. Easy to beat.
 bot-apprentice = Apprentice

@@ -25,6 +25,8 @@ table-join = Sentarme
 table-watch = Mirar
 table-open = Abrir
 table-replay = Repasar
+# A link of a table in a list, for screen readers: “Open: Medici (2018), 2 hours ago”
+table-does = { $does }: { $edition }, { $when }
 table-your-turn = Te toca
 table-status-open =
     { $free ->
@@ -112,6 +114,8 @@ wait-seat-free = Asiento libre
 wait-seat-mine = en esta pantalla
 wait-seat-person = en otro dispositivo
 wait-sit = Sentarme aquí
+# For screen readers: “Sit here: Seat 3”
+wait-sit-seat = { wait-sit }: { term-seat-number }
 wait-sit-name = Tu nombre
 # In the empty field of the line above, for who wants to sit down
 wait-sit-name-first = Dilo antes de sentarte
@@ -122,7 +126,9 @@ wait-stand-up = Levantarme
 # Which bot is meant by "Give to a bot"
 wait-bot = Los bots juegan como
 wait-give = Dar a un bot
+wait-give-seat = { wait-give }: { term-seat-number }
 wait-free = Liberar el asiento
+wait-free-seat = { wait-free }: { $name }
 wait-invite = Invitar
 wait-invite-about = Quien tenga este enlace puede ocupar un asiento libre o mirar.
 wait-missing =

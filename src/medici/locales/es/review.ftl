@@ -122,6 +122,8 @@ books-income = Ganancias
 # A payment: a number with a sign
 books-paid = +{ $florins }
 books-bonus = +{ $florins } bonificación
+# On a narrow screen: a ship and its rank, “Ship · 2nd”
+books-ship = Barco · { $rank }
 books-legend = Primero lo que hay: el valor del barco o el nivel del bien. Luego, lo que paga. Los mejores van subrayados.
 books-legend-market = Primero lo que hay: el valor del barco o los íconos del bien. Luego, lo que paga. Los mejores van subrayados.
 books-close = Seguir
@@ -186,6 +188,16 @@ check-log-receipt =
 check-stranger = No jugaste, así que conoces la promesa solo por este servidor. Quienes jugaron la guardaron desde antes de la partida.
 # $reason is technical, in English
 check-wrong = Algo no cuadra: { $reason }.
+# What may be wrong, a sentence each. $number counts from 0, as the record and the log do
+check-no-secret = El servidor no ha mostrado su secreto.
+check-other-promise = La promesa del servidor no es la que este dispositivo guardó antes de la partida.
+check-other-secret = El secreto del servidor no es el que prometió.
+check-mixes = La partida no dice de cada asiento si añadió azar.
+check-other-mix = { $name } mostró un azar distinto del prometido.
+check-mix-missing = Tu propio azar no está en las cartas.
+check-entry = La entrada { $number } de la partida no es la que da la baraja prometida.
+check-row = La línea { $number } del registro no se sigue de las anteriores.
+check-receipt = El recibo que este dispositivo guardó de la línea { $number } no está en el registro.
 check-no-crypto = Los navegadores solo comprueban por https o en tu propia máquina. Descarga la partida y usa “medici verify”.
 
 ## Replay: going through the moves of a game
@@ -194,6 +206,8 @@ replay = Repaso
 # For the bar that is dragged
 replay-scrub = Jugada
 replay-place = { $place } de { $count }
+# For screen readers: where we are, and what happened there
+replay-told = { replay-place }. { $told }
 replay-first = Al principio
 replay-last = Al final
 replay-before = Una jugada atrás

@@ -106,6 +106,8 @@ edition-card-game-2017-advanced-about = El Juego de Cartas, con el doble de boni
 
 ## Los bots, del más débil al más fuerte
 
+# A bot's name at a table: “Merchant 2”; $bot is one of the names below
+bot-called = { $bot } { $seat }
 bot-random = Azar
 bot-random-about = Juega cualquier cosa permitida. Fácil de vencer.
 bot-apprentice = Aprendiz

@@ -25,6 +25,8 @@ table-join = S'asseoir
 table-watch = Regarder
 table-open = Ouvrir
 table-replay = Revoir
+# A link of a table in a list, for screen readers: “Open: Medici (2018), 2 hours ago”
+table-does = { $does } : { $edition }, { $when }
 table-your-turn = À vous
 table-status-open =
     { $free ->
@@ -112,6 +114,8 @@ wait-seat-free = Siège libre
 wait-seat-mine = sur cet écran
 wait-seat-person = sur un autre appareil
 wait-sit = S'asseoir ici
+# For screen readers: “Sit here: Seat 3”
+wait-sit-seat = { wait-sit } : { term-seat-number }
 wait-sit-name = Votre nom
 # In the empty field of the line above, for who wants to sit down
 wait-sit-name-first = À dire avant de s'asseoir
@@ -122,7 +126,9 @@ wait-stand-up = Se lever
 # Which bot is meant by "Give to a bot"
 wait-bot = Les robots jouent comme
 wait-give = Donner à un robot
+wait-give-seat = { wait-give } : { term-seat-number }
 wait-free = Libérer le siège
+wait-free-seat = { wait-free } : { $name }
 wait-invite = Inviter
 wait-invite-about = Qui a ce lien peut prendre un siège libre ou regarder.
 wait-missing =

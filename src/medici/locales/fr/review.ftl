@@ -122,6 +122,8 @@ books-income = Gains
 # A payment: a number with a sign
 books-paid = +{ $florins }
 books-bonus = +{ $florins } prime
+# On a narrow screen: a ship and its rank, “Ship · 2nd”
+books-ship = Navire · { $rank }
 books-legend = D'abord ce qu'il y a : la valeur d'une cargaison, ou la case d'une marchandise. Puis ce que cela rapporte. Les meilleurs sont soulignés.
 books-legend-market = D'abord ce qu'il y a : la valeur d'une cargaison, ou les symboles d'une marchandise. Puis ce que cela rapporte. Les meilleurs sont soulignés.
 books-close = Continuer
@@ -186,6 +188,16 @@ check-log-receipt =
 check-stranger = Vous n'avez pas joué : vous ne connaissez la promesse que par ce serveur. Ceux qui ont joué l'ont gardée d'avant la partie.
 # $reason is technical, in English
 check-wrong = Quelque chose ne colle pas : { $reason }.
+# What may be wrong, a sentence each. $number counts from 0, as the record and the log do
+check-no-secret = Le serveur n'a pas montré son secret.
+check-other-promise = La promesse du serveur n'est pas celle que cet appareil a gardée d'avant la partie.
+check-other-secret = Le secret du serveur n'est pas celui qu'il avait promis.
+check-mixes = La partie ne dit pas, pour chaque siège, s'il a ajouté du hasard.
+check-other-mix = { $name } a montré un autre hasard que celui promis.
+check-mix-missing = Votre propre hasard n'est pas dans les cartes.
+check-entry = L'entrée { $number } de la partie n'est pas celle que donne le mélange promis.
+check-row = La ligne { $number } du journal ne découle pas des précédentes.
+check-receipt = Le reçu gardé par cet appareil pour la ligne { $number } n'est pas dans le journal.
 check-no-crypto = Les navigateurs ne vérifient qu'en https, ou sur votre propre machine. Téléchargez la partie et utilisez « medici verify ».
 
 ## Replay: going through the moves of a game
@@ -194,6 +206,8 @@ replay = Relecture
 # For the bar that is dragged
 replay-scrub = Coup
 replay-place = { $place } sur { $count }
+# For screen readers: where we are, and what happened there
+replay-told = { replay-place }. { $told }
 replay-first = Au début
 replay-last = À la fin
 replay-before = Un coup en arrière

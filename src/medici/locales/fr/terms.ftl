@@ -110,6 +110,8 @@ edition-card-game-2017-advanced-about = Le jeu de cartes, avec une prime doublé
 
 ## Les robots, du plus faible au plus fort
 
+# A bot's name at a table: “Merchant 2”; $bot is one of the names below
+bot-called = { $bot } { $seat }
 bot-random = Hasard
 bot-random-about = Joue n'importe quel coup permis. Facile à battre.
 bot-apprentice = Apprenti

@@ -25,6 +25,8 @@ table-join = Leülök
 table-watch = Nézem
 table-open = Megnyitás
 table-replay = Visszanézés
+# A link of a table in a list, for screen readers: “Open: Medici (2018), 2 hours ago”
+table-does = { $does }: { $edition }, { $when }
 table-your-turn = Te jössz
 table-status-open =
     { $free ->
@@ -107,6 +109,8 @@ wait-seat-free = Szabad szék
 wait-seat-mine = ennél a képernyőnél
 wait-seat-person = másik eszközön
 wait-sit = Ide ülök
+# For screen readers: “Sit here: Seat 3”
+wait-sit-seat = { wait-sit }: { term-seat-number }
 wait-sit-name = A neved
 # In the empty field of the line above, for who wants to sit down
 wait-sit-name-first = Add meg, mielőtt leülsz
@@ -117,7 +121,9 @@ wait-stand-up = Felállok
 # Which bot is meant by "Give to a bot"
 wait-bot = A gépek így játszanak
 wait-give = Legyen gépi
+wait-give-seat = { wait-give }: { term-seat-number }
 wait-free = Szék felszabadítása
+wait-free-seat = { wait-free }: { $name }
 wait-invite = Meghívás
 wait-invite-about = Akinek megvan ez a link, leülhet egy szabad székre vagy nézheti a játékot.
 wait-missing =

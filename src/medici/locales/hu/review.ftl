@@ -102,6 +102,8 @@ books-income = Bevétel
 # A payment: a number with a sign
 books-paid = +{ $florins }
 books-bonus = +{ $florins } bónusz
+# On a narrow screen: a ship and its rank, “Ship · 2nd”
+books-ship = Hajó · { $rank }
 books-legend = Elöl az áll, ami van: a hajó értéke vagy az áru szintje. Utána az, amit fizet. A legjobbak aláhúzva.
 books-legend-market = Elöl az áll, ami van: a hajó értéke vagy az áru szimbólumai. Utána az, amit fizet. A legjobbak aláhúzva.
 books-close = Tovább
@@ -149,6 +151,16 @@ check-log-receipt = A napló ép: { $rows } sor, és benne van az az elismervén
 check-stranger = Nem játszottál, ezért az ígéretet csak ettől a szervertől ismered. Akik játszottak, a játék előttről őrzik.
 # $reason is technical, in English
 check-wrong = Valami nem stimmel: { $reason }.
+# What may be wrong, a sentence each. $number counts from 0, as the record and the log do
+check-no-secret = A szerver nem mutatta meg a titkát.
+check-other-promise = A szerver ígérete nem az, amelyet ez az eszköz a játék előttről őriz.
+check-other-secret = A szerver titka nem az, amelyet ígért.
+check-mixes = A játszma nem mondja meg minden székről, adott-e hozzá véletlent.
+check-other-mix = { $name } más véletlent mutatott meg, mint amit ígért.
+check-mix-missing = A saját véletlened nincs benne a kártyákban.
+check-entry = A játszma { $number }. bejegyzése nem az, amit az ígért keverés ad.
+check-row = A napló { $number }. sora nem következik az előzőekből.
+check-receipt = Az az elismervény, amelyet ez az eszköz a(z) { $number }. sorról őriz, nincs a naplóban.
 check-no-crypto = A böngészők csak https-en vagy a saját gépeden ellenőriznek. Töltsd le a játszmát, és használd ezt: „medici verify”.
 
 ## Replay: going through the moves of a game
@@ -157,6 +169,8 @@ replay = Visszajátszás
 # For the bar that is dragged
 replay-scrub = Lépés
 replay-place = { $place } / { $count }
+# For screen readers: where we are, and what happened there
+replay-told = { replay-place }. { $told }
 replay-first = Az elejére
 replay-last = A végére
 replay-before = Egy lépéssel vissza

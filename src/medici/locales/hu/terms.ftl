@@ -94,6 +94,8 @@ edition-card-game-2017-advanced-about = A Card Game dupla bónusszal annak, aki 
 
 ## A gépi játékosok, a leggyengébbtől
 
+# A bot's name at a table: “Merchant 2”; $bot is one of the names below
+bot-called = { $bot } { $seat }
 bot-random = Véletlen
 bot-random-about = Bármit lép, ami szabályos. Könnyű megverni.
 bot-apprentice = Inas

@@ -25,6 +25,8 @@ table-join = Sentar-se
 table-watch = Assistir
 table-open = Abrir
 table-replay = Rever
+# A link of a table in a list, for screen readers: “Open: Medici (2018), 2 hours ago”
+table-does = { $does }: { $edition }, { $when }
 table-your-turn = Sua vez
 table-status-open =
     { $free ->
@@ -112,6 +114,8 @@ wait-seat-free = Lugar livre
 wait-seat-mine = nesta tela
 wait-seat-person = em outro aparelho
 wait-sit = Sentar aqui
+# For screen readers: “Sit here: Seat 3”
+wait-sit-seat = { wait-sit }: { term-seat-number }
 wait-sit-name = Seu nome
 # In the empty field of the line above, for who wants to sit down
 wait-sit-name-first = Diga antes de se sentar
@@ -122,7 +126,9 @@ wait-stand-up = Levantar-se
 # Which bot is meant by "Give to a bot"
 wait-bot = Os robôs jogam como
 wait-give = Dar a um robô
+wait-give-seat = { wait-give }: { term-seat-number }
 wait-free = Liberar o lugar
+wait-free-seat = { wait-free }: { $name }
 wait-invite = Convidar
 wait-invite-about = Quem tiver este link pode ocupar um lugar livre ou assistir.
 wait-missing =

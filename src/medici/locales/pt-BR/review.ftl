@@ -122,6 +122,8 @@ books-income = Ganhos
 # A payment: a number with a sign
 books-paid = +{ $florins }
 books-bonus = +{ $florins } bônus
+# On a narrow screen: a ship and its rank, “Ship · 2nd”
+books-ship = Navio · { $rank }
 books-legend = Primeiro o que há: o valor do navio ou o nível da mercadoria. Depois, o que paga. Os melhores estão sublinhados.
 books-legend-market = Primeiro o que há: o valor do navio ou os símbolos da mercadoria. Depois, o que paga. Os melhores estão sublinhados.
 books-close = Continuar
@@ -186,6 +188,16 @@ check-log-receipt =
 check-stranger = Você não jogou, então só conhece a promessa por este servidor. Quem jogou a guardou desde antes da partida.
 # $reason is technical, in English
 check-wrong = Algo não bate: { $reason }.
+# What may be wrong, a sentence each. $number counts from 0, as the record and the log do
+check-no-secret = O servidor não mostrou o seu segredo.
+check-other-promise = A promessa do servidor não é a que este aparelho guardou antes da partida.
+check-other-secret = O segredo do servidor não é o que ele prometeu.
+check-mixes = O registro não diz de cada lugar se acrescentou acaso.
+check-other-mix = { $name } mostrou um acaso diferente do prometido.
+check-mix-missing = O seu próprio acaso não está nas cartas.
+check-entry = A entrada { $number } do registro não é a que o embaralhamento prometido dá.
+check-row = A linha { $number } do log não decorre das anteriores.
+check-receipt = O recibo que este aparelho guardou da linha { $number } não está no log.
 check-no-crypto = Navegadores só conferem por https ou na sua própria máquina. Baixe o registro e use “medici verify”.
 
 ## Replay: going through the moves of a game
@@ -194,6 +206,8 @@ replay = Revisão
 # For the bar that is dragged
 replay-scrub = Jogada
 replay-place = { $place } de { $count }
+# For screen readers: where we are, and what happened there
+replay-told = { replay-place }. { $told }
 replay-first = Ao começo
 replay-last = Ao fim
 replay-before = Uma jogada atrás

@@ -106,6 +106,8 @@ edition-card-game-2017-advanced-about = O Jogo de Cartas, com o dobro do bônus 
 
 ## Os robôs, do mais fraco ao mais forte
 
+# A bot's name at a table: “Merchant 2”; $bot is one of the names below
+bot-called = { $bot } { $seat }
 bot-random = Acaso
 bot-random-about = Joga qualquer coisa permitida. Fácil de vencer.
 bot-apprentice = Aprendiz

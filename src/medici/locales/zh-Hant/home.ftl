@@ -25,6 +25,8 @@ table-join = 入座
 table-watch = 觀戰
 table-open = 開啟
 table-replay = 回顧
+# A link of a table in a list, for screen readers: “Open: Medici (2018), 2 hours ago”
+table-does = { $does }：{ $edition }，{ $when }
 table-your-turn = 輪到你
 table-status-open =
     { $free ->
@@ -107,6 +109,8 @@ wait-seat-free = 空座位
 wait-seat-mine = 在這個螢幕
 wait-seat-person = 在另一台裝置
 wait-sit = 坐這裡
+# For screen readers: “Sit here: Seat 3”
+wait-sit-seat = { wait-sit }：{ term-seat-number }
 wait-sit-name = 你的名字
 # In the empty field of the line above, for who wants to sit down
 wait-sit-name-first = 入座前先填名字
@@ -117,7 +121,9 @@ wait-stand-up = 離座
 # Which bot is meant by "Give to a bot"
 wait-bot = 電腦玩家等級
 wait-give = 交給電腦
+wait-give-seat = { wait-give }：{ term-seat-number }
 wait-free = 空出座位
+wait-free-seat = { wait-free }：{ $name }
 wait-invite = 邀請
 wait-invite-about = 有這個連結的人都可以坐空座位或觀戰。
 wait-missing = 還有 { $count } 個空座位。

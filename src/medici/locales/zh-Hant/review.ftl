@@ -102,6 +102,8 @@ books-income = 收入
 # A payment: a number with a sign
 books-paid = +{ $florins }
 books-bonus = +{ $florins } 額外獎勵
+# On a narrow screen: a ship and its rank, “Ship · 2nd”
+books-ship = 商船 · { $rank }
 books-legend = 前面是現況：商船的價值，或貨物的層數；後面是收入。最高者加底線。
 books-legend-market = 前面是現況：商船的價值，或貨物的圖示數；後面是收入。最高者加底線。
 books-close = 繼續
@@ -149,6 +151,16 @@ check-log-receipt = 日誌完整：{ $rows } 行，這台裝置保存的收據�
 check-stranger = 你沒有參加，所以只能從這個伺服器得知承諾。參加的人在遊戲前就保存了它。
 # $reason is technical, in English
 check-wrong = 有地方不符：{ $reason }。
+# What may be wrong, a sentence each. $number counts from 0, as the record and the log do
+check-no-secret = 伺服器尚未公開它的秘密。
+check-other-promise = 伺服器的承諾與這台裝置在遊戲前保存的不同。
+check-other-secret = 伺服器的秘密與它承諾的不同。
+check-mixes = 遊戲紀錄沒有說明每個座位是否加入了隨機數。
+check-other-mix = { $name } 公開的隨機數與承諾的不同。
+check-mix-missing = 牌中沒有你自己的隨機數。
+check-entry = 遊戲紀錄的第 { $number } 項與承諾的洗牌結果不符。
+check-row = 日誌的第 { $number } 行與前面各行不相連。
+check-receipt = 日誌中沒有這台裝置為第 { $number } 行保存的收據。
 check-no-crypto = 瀏覽器只能在 https 或你自己的電腦上查驗。請下載遊戲紀錄，並使用「medici verify」。
 
 ## Replay: going through the moves of a game
@@ -157,6 +169,8 @@ replay = 重播
 # For the bar that is dragged
 replay-scrub = 步數
 replay-place = { $place } / { $count }
+# For screen readers: where we are, and what happened there
+replay-told = { replay-place }：{ $told }
 replay-first = 回到開頭
 replay-last = 到結尾
 replay-before = 退一步

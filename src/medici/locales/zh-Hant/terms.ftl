@@ -94,6 +94,8 @@ edition-card-game-2017-advanced-about = 卡牌版，但集到很多同種貨物�
 
 ## 電腦玩家，由弱到強
 
+# A bot's name at a table: “Merchant 2”; $bot is one of the names below
+bot-called = { $bot } { $seat }
 bot-random = 隨機
 bot-random-about = 只要合規就亂下，很容易贏。
 bot-apprentice = 學徒
