@@ -30,7 +30,7 @@ export function useClock(session: Session) {
 /** So many seconds as a clock shows them: 0:07, 12:30, 23:59:00, or whole days where there are several. */
 export function duration(seconds: number): string {
   if (seconds >= 2 * DAY)
-    return new Intl.NumberFormat(spoken(), { style: "unit", unit: "day" }).format(Math.floor(seconds / DAY));
+    return new Intl.NumberFormat(spoken(), { style: "unit", unit: "day" }).format(Math.round(seconds / DAY));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (number: number) => String(number).padStart(2, "0");
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
