@@ -60,8 +60,9 @@ export class Stage {
     return this.looking === null && last && !more;
   }
 
-  /** Who acts next, as far as is shown. */
+  /** Who acts next, as far as is shown; nobody while the hammer falls. */
   get next(): number | null {
+    if (this.moment && this.moment.event !== this.moment.row.events.at(-1)) return null;
     if (this.caughtUp) return this.live.position?.game?.to_move ?? null;
     for (const { what } of this.live.rows.slice(this.ply + 1))
       if (what.type === "played" && what.seat != null) return what.seat;
