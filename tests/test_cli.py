@@ -15,7 +15,7 @@ import pytest
 from medici import __version__, presets
 from tests.terminal.keyboard import Said, Type, typist
 
-MEDICI = [sys.executable, "-m", "medici.cli"]
+MEDICI = [sys.executable, "-m", "medici"]
 AT_TERMINAL = "import os, sys; os.open(os.ttyname(0), os.O_RDWR); os.execv(sys.argv[1], sys.argv[1:])"
 """Makes the terminal the session's own, so that its keys send signals, and goes on as the command that follows."""
 
@@ -31,7 +31,7 @@ def medici(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], 
 def shell(command: str, folder: Path, **environment: str) -> Said:
     """Run a shell command line in a process of its own; `medici` is the command under test."""
     own = {**os.environ, "MEDICI_INTERPRET": "1", "PYTHONWARNINGS": "error", **environment}
-    line = f'medici() {{ "{sys.executable}" -m medici.cli "$@"; }}; {command}'
+    line = f'medici() {{ "{sys.executable}" -m medici "$@"; }}; {command}'
     done = subprocess.run(["bash", "-c", line], cwd=folder, env=own, capture_output=True, text=True, timeout=120)  # noqa: S603, S607
     return Said(done.returncode, done.stdout, done.stderr)
 

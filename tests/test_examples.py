@@ -55,7 +55,7 @@ def test_my_bot_can_be_seated_by_its_name_and_beats_random(tmp_path: Path) -> No
     records = tmp_path / "games.jsonl"
     command = f"simulate --players 3 --bots my_bot:Thrifty,random,random --games 12 --seed 1 --json --records {records}"
     done = subprocess.run(  # noqa: S603 - our own
-        [sys.executable, "-m", "medici.cli", *command.split()],
+        [sys.executable, "-m", "medici", *command.split()],
         capture_output=True,
         text=True,
         check=True,

@@ -14,7 +14,7 @@ from medici.terminal.paper import command
         ("{here}/bin/medici", None, "bin/medici"),
         ("{here}/bin/medici", "{here}/bin/medici", "medici"),
         ("/x/pytest", None, "medici"),
-        ("/x/medici/cli.py", None, "python -m medici.cli"),
+        ("/x/medici/__main__.py", None, "python -m medici"),
     ],
 )
 def test_a_command_is_shown_as_it_can_be_typed_here(

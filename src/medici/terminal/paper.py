@@ -109,8 +109,8 @@ def command(*arguments: str | Path) -> str:
     program = ["medici"]
     if shutil.which("medici") is None and called.stem == "medici":
         program = [min(str(called), os.path.relpath(called), key=len)]
-    elif shutil.which("medici") is None and called.name == "cli.py":
-        program = [min(sys.executable, os.path.relpath(sys.executable), key=len), "-m", "medici.cli"]
+    elif shutil.which("medici") is None and called.name == "__main__.py":
+        program = [min(sys.executable, os.path.relpath(sys.executable), key=len), "-m", "medici"]
     return shlex.join([*program, *map(str, arguments)])
 
 
