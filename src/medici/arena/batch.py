@@ -12,8 +12,8 @@ from medici.rules.engine import Records
 from medici.rules.layout import CARDS, DISCARDED, REPORT, SOLD, TAKEN, Numbers, Report, layout
 from medici.rules.table import DEAL, FIRST, OVER, STATE, State
 
-Seating: TypeAlias = NDArray[np.int64]
-"""The policy at each seat, one row a game."""
+Seating: TypeAlias = Records
+"""The character at each seat, one row a game."""
 
 Log: TypeAlias = NDArray[np.int32]
 """What happened in each game: phases times `PHASE` plus steps, or nothing where there is no room for it."""

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from medici import bots as roster
 from medici.arena import batch
-from medici.bots.policy import POLICIES
+from medici.bots import characters
 from medici.dealer import Seeded
 from medici.errors import MalformedError
 from medici.events import CardsTaken, Discarded, Sold
@@ -126,7 +126,7 @@ def simulate(
         roster.make(bot)
     series = _Series(found, players, tuple(bots), seed, records)
     results = Results(series, games)
-    fast = compiled.available() and all(bot in POLICIES for bot in bots)
+    fast = compiled.available() and all(characters.row(bot) is not None for bot in bots)
     size = CHUNK if fast else CHUNK_OF_OWN
     play = functools.partial(_play_compiled if fast else _play_own, series)
     chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
@@ -181,8 +181,7 @@ def _play_compiled(series: _Series, first: int, games: int) -> _Chunk:
     cards = sum(card.copies for card in edition.cards)
     plies = batch.most_plies(players, edition.days, cards) if keep else 0
     states, tallies, logs = batch.new_batch(games, plies)
-    policies = np.array([POLICIES[bot] for bot in bots])
-    seatings = policies[_seating(players, len(bots), first, games)]
+    seatings = characters.rows(bots)[_seating(players, len(bots), first, games)]
     compiled.compiled(batch.play_games)(edition.numbers(players), states, tallies, seed, first, seatings, logs)
     kept = [log[:plies].copy() for log, plies in zip(logs, tallies["plies"], strict=True)] if keep else [None] * games
     return _Chunk(first, states["money"][:, :players], tallies, kept)

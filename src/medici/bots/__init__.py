@@ -17,14 +17,15 @@ import traceback
 from pathlib import Path
 from typing import Protocol
 
-from medici.bots.policy import POLICIES, decide_at
+from medici.bots import characters
+from medici.bots.policy import decide_at
 from medici.dealer import game_key, whim_key
 from medici.errors import IllegalError, MalformedError
 from medici.game import Game
 from medici.moves import Move, parse
 from medici.rules.compiled import compiled
 
-NAMES = tuple(POLICIES)
+NAMES = tuple(characters.CHARACTERS)
 """The bots that come with the package, weakest first."""
 
 
@@ -40,14 +41,14 @@ class Policy:
 
     def __init__(self, name: str, seed: int = 0, game: int = 0) -> None:
         self.name = name
-        self._policy = POLICIES[name]
+        self._character = characters.rows([name])
         # Signed, as compiled code takes it; only its low 64 bits matter.
         self._key = (whim_key(game_key(seed, game)) ^ 2**63) - 2**63
 
     def choose(self, game: Game) -> Move:
         """Return the policy's choice."""
         decision = compiled(decide_at) if game.is_fast else decide_at
-        return game.move_for(decision(self._policy, game.numbers, game.state, self._key, game.ply))
+        return game.move_for(decision(self._character, game.numbers, game.state, self._key, game.ply))
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"
@@ -59,7 +60,7 @@ def make(name: str, seed: int = 0, game: int = 0) -> Bot:
     Your own class is called without arguments. The seed and the number of the game in a series are all that the whims
     of the package's own bots depend on.
     """
-    if name in POLICIES:
+    if characters.row(name) is not None:
         return Policy(name, seed, game)
     module, colon, attribute = name.partition(":")
     if not (colon and module and attribute):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from medici.bots.characters import Character
 from medici.rules import auction, market
 from medici.rules.layout import MARKET, NO_GOOD, NOBODY, REACH, Ints, Numbers
 from medici.rules.table import BID, BUILD, State, one_ship_left, room
@@ -19,8 +20,6 @@ MEMORY = 0.6
 """What a level is worth on each later day, compared with today."""
 THRIFT = 0.45
 """How much of what an average card would add somebody must usually pay for it."""
-SHADE = 0.9
-"""How much of what a lot is worth the merchant will bid while others can still answer."""
 CHOICE = 0.5
 """How far above the average card of the deck the cards that players choose from a market are, in spreads."""
 
@@ -40,11 +39,13 @@ class Survey(NamedTuple):
     """How far from that it usually is."""
     fill: float
     """How much of the empty room there are cards for."""
+    share: float
+    """How much of what a lot is worth is bid while others can still answer."""
 
 
-def choose(numbers: Numbers, state: State) -> int:
+def choose(character: Character, numbers: Numbers, state: State) -> int:
     """Return the step of the seat to move."""
-    survey = take_survey(numbers, state)
+    survey = take_survey(character, numbers, state)
     if state.phase == BID:
         return bid(numbers, state, survey)
     if state.phase == BUILD:
@@ -52,7 +53,7 @@ def choose(numbers: Numbers, state: State) -> int:
     return reveal_or_take(numbers, state, survey)
 
 
-def take_survey(numbers: Numbers, state: State) -> Survey:
+def take_survey(character: Character, numbers: Numbers, state: State) -> Survey:
     """Look round the table."""
     ships = np.zeros(numbers.players)
     levels = np.zeros((numbers.players, numbers.goods))
@@ -80,7 +81,7 @@ def take_survey(numbers: Numbers, state: State) -> Survey:
     if numbers.game == MARKET:
         # Nobody takes cards from a market blindly.
         value += CHOICE * spread
-    return Survey(ships, levels, steps, value, spread, fill)
+    return Survey(ships, levels, steps, value, spread, fill, character.share)
 
 
 # The auction
@@ -99,7 +100,7 @@ def bid(numbers: Numbers, state: State, survey: Survey) -> int:
         if speaks_after(numbers, state, other, seat) and auction.can_bid(numbers, state, other):
             answer = int(worth(numbers, state, survey, other, seat, lot, size))
             needed = max(needed, min(answer, int(state.money[other])))
-    return max(int(state.highest) + 1, min(needed, int(SHADE * ceiling)))
+    return max(int(state.highest) + 1, min(needed, int(survey.share * ceiling)))
 
 
 def draw_or_stop(numbers: Numbers, state: State, survey: Survey) -> int:
@@ -122,7 +123,7 @@ def bargain(numbers: Numbers, state: State, survey: Survey, lot: Ints, size: int
     rival = keenest_rival(numbers, state, survey, seat, lot, size)
     price = 1.0
     if rival != NOBODY:
-        price = max(price, SHADE * worth(numbers, state, survey, rival, seat, lot, size))
+        price = max(price, survey.share * worth(numbers, state, survey, rival, seat, lot, size))
     return max(0.0, worth(numbers, state, survey, seat, rival, lot, size) - price)
 
 
