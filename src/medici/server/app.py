@@ -174,19 +174,23 @@ async def read_outlook(request: Request[Any, Any, State], name: TableId, invite:
     return p.Outlook(game.day, game.outlook())
 
 
-def _be_strict(app: Litestar) -> None:
-    """Have the schema say what Litestar leaves out: in what clients send, nothing goes unread."""
-    for name, schema in (app.openapi_schema.components.schemas or {}).items():
-        struct = getattr(p, name, None)
-        if struct is not None and struct.__struct_config__.forbid_unknown_fields:
-            schema.additional_properties = False
+class Described(JsonRenderPlugin):
+    """The schema, made when somebody asks for it: a server that starts again has people waiting."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Say what Litestar leaves out: in what clients send, nothing goes unread."""
+        for name, schema in openapi_schema["components"]["schemas"].items():
+            struct = getattr(p, name, None)
+            if struct is not None and struct.__struct_config__.forbid_unknown_fields:
+                schema["additionalProperties"] = False
+        return super().render(request, openapi_schema)
 
 
 DESCRIBED = OpenAPIConfig(
     title="Medici",
     version=__version__,
     path="/api/schema",
-    render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+    render_plugins=[Described(path="/openapi.json")],
 )
 
 
@@ -217,7 +221,7 @@ def create() -> Litestar:
             logger.info("stopping")
             await hall.stop()
 
-    app = Litestar(
+    return Litestar(
         [api(), operations.health, operations.show_metrics, page.router()],
         guards=[same_origin],
         lifespan=[life],
@@ -229,5 +233,3 @@ def create() -> Litestar:
         openapi_config=DESCRIBED,
         logging_config=None,
     )
-    _be_strict(app)
-    return app
