@@ -5,14 +5,7 @@ bots are compiled.
 """
 
 import functools
-import multiprocessing
-import os
-import signal
-import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +14,7 @@ from numpy.typing import NDArray
 
 from medici import bots as roster
 from medici.arena import batch
+from medici.arena.workers import spread
 from medici.bots import characters
 from medici.dealer import Seeded
 from medici.errors import MalformedError
@@ -37,7 +31,7 @@ CHUNK_OF_OWN = 5
 """The same for bots of a user's own."""
 
 
-class _Series(NamedTuple):
+class Series(NamedTuple):
     """What a worker must know."""
 
     edition: Edition
@@ -47,7 +41,7 @@ class _Series(NamedTuple):
     keep: bool
 
 
-class _Chunk(NamedTuple):
+class Chunk(NamedTuple):
     """What a worker brings back."""
 
     first: int
@@ -59,7 +53,7 @@ class _Chunk(NamedTuple):
 class Results:
     """What came of a series: arrays with one row a game."""
 
-    def __init__(self, series: _Series, games: int) -> None:
+    def __init__(self, series: Series, games: int) -> None:
         self.edition, self.players, self.bots, self.seed, self._keep = series
         self.games = games
         self.seat_bot = _seating(self.players, len(self.bots), 0, games)
@@ -69,7 +63,7 @@ class Results:
         self._tallies = np.zeros(games, batch.TALLY)
         self._logs: list[Any] = [None] * games
 
-    def add(self, chunk: _Chunk) -> None:
+    def add(self, chunk: Chunk) -> None:
         """Put a chunk of games in its place."""
         rows = slice(chunk.first, chunk.first + len(chunk.money))
         self.money[rows] = chunk.money
@@ -124,51 +118,30 @@ def simulate(
     Seeded(seed)
     for bot in bots:
         roster.make(bot)
-    series = _Series(found, players, tuple(bots), seed, records)
+    series = Series(found, players, tuple(bots), seed, records)
     results = Results(series, games)
-    fast = compiled.available() and all(characters.row(bot) is not None for bot in bots)
+    fast = are_fast(bots)
     size = CHUNK if fast else CHUNK_OF_OWN
-    play = functools.partial(_play_compiled if fast else _play_own, series)
-    chunks = [(first, min(size, games - first)) for first in range(0, games, size)]
-    for chunk in _spread(play, chunks, fast, workers):
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    for chunk in spread(functools.partial(_play_rotating, series), chunks, fast, workers):
         results.add(chunk)
         if progress is not None:
             progress(len(chunk.money))
     return results
 
 
-def _spread(
-    play: Callable[[int, int], _Chunk], chunks: list[tuple[int, int]], fast: bool, workers: int
-) -> Iterator[_Chunk]:
-    """Yield the chunks as they are finished.
-
-    Compiled games leave Python's lock alone, so threads will do; all others need processes.
-    """
-    if workers == 1:
-        yield from (play(*chunk) for chunk in chunks)
-        return
-    executor: Executor
-    if fast:
-        executor = ThreadPoolExecutor(workers)
-    else:
-        spawn = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(workers, spawn, initializer=_leave_interrupts_to_the_parent)
-    try:
-        for done in as_completed([executor.submit(play, *chunk) for chunk in chunks]):
-            yield done.result()
-    except BrokenProcessPool:
-        raise MalformedError("a bot ended its whole process: no game can be finished with it") from None
-    finally:
-        workers_left = list(getattr(executor, "_processes", None) or {})
-        executor.shutdown(wait=False, cancel_futures=True)
-        # A bot that thinks for ever would otherwise be waited for at the end of the program.
-        for pid in workers_left if sys.exc_info()[0] is not None else []:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+def are_fast(bots: Sequence[str]) -> bool:
+    """Return whether these bots can play in a compiled loop, all of them."""
+    return compiled.available() and all(characters.row(bot) is not None for bot in bots)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def play_lineups(series: Series, first: int, lineups: NDArray[np.int64]) -> Chunk:
+    """Play the games from number `first` on, one for each row of lineups: which of the bots sits at each seat."""
+    return (_play_compiled if are_fast(series.bots) else _play_own)(series, first, lineups)
+
+
+def _play_rotating(series: Series, games: range) -> Chunk:
+    return play_lineups(series, games.start, _seating(series.players, len(series.bots), games.start, len(games)))
 
 
 def _seating(players: int, bots: int, first: int, games: int) -> NDArray[np.int64]:
@@ -176,25 +149,25 @@ def _seating(players: int, bots: int, first: int, games: int) -> NDArray[np.int6
     return (np.arange(first, first + games)[:, None] + np.arange(players)) % players % bots
 
 
-def _play_compiled(series: _Series, first: int, games: int) -> _Chunk:
+def _play_compiled(series: Series, first: int, lineups: NDArray[np.int64]) -> Chunk:
     edition, players, bots, seed, keep = series
     cards = sum(card.copies for card in edition.cards)
     plies = batch.most_plies(players, edition.days, cards) if keep else 0
-    states, tallies, logs = batch.new_batch(games, plies)
-    seatings = characters.rows(bots)[_seating(players, len(bots), first, games)]
-    compiled.compiled(batch.play_games)(edition.numbers(players), states, tallies, seed, first, seatings, logs)
-    kept = [log[:plies].copy() for log, plies in zip(logs, tallies["plies"], strict=True)] if keep else [None] * games
-    return _Chunk(first, states["money"][:, :players], tallies, kept)
+    states, tallies, logs = batch.new_batch(len(lineups), plies)
+    seats = characters.rows(bots)[lineups]
+    play_games = compiled.compiled(batch.play_games)
+    play_games(edition.numbers(players), states, tallies, seed, first, seats, logs)
+    kept = [log[:plies].copy() if keep else None for log, plies in zip(logs, tallies["plies"], strict=True)]
+    return Chunk(first, states["money"][:, :players], tallies, kept)
 
 
-def _play_own(series: _Series, first: int, games: int) -> _Chunk:
+def _play_own(series: Series, first: int, lineups: NDArray[np.int64]) -> Chunk:
     edition, players, bots, seed, keep = series
-    tallies = np.zeros(games, batch.TALLY)
-    money = np.zeros((games, players), np.int16)
-    logs: list[Any] = [None] * games
-    for index in range(games):
+    tallies = np.zeros(len(lineups), batch.TALLY)
+    money = np.zeros((len(lineups), players), np.int16)
+    logs: list[Any] = [None] * len(lineups)
+    for index, lineup in enumerate(lineups):
         number = first + index
-        lineup = _seating(players, len(bots), number, 1)[0]
         seats = [roster.make(bots[bot], seed, number) for bot in lineup]
         game = Game(edition, players, Seeded(seed, number))
         while game.to_move is not None:
@@ -203,7 +176,7 @@ def _play_own(series: _Series, first: int, games: int) -> _Chunk:
         tallies[index] = _tally(game)
         if keep:
             logs[index] = list(game.entries)
-    return _Chunk(first, money, tallies, logs)
+    return Chunk(first, money, tallies, logs)
 
 
 def _tally(game: Game) -> tuple[int, ...]:
