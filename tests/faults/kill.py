@@ -10,9 +10,13 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
+from medici.server.caretaker import load_bots, load_rules
 from tests.faults.swarm import LIMITS, Audit, Player, audit, stop
 from tests.ground.databases import fresh_database, postgresql
 from tests.ground.processes import free_port, serve
+
+PLAY = 3.5
+"""Seconds at most between two deaths: players need one or two to come back, then there is something to lose."""
 
 
 class Killed(NamedTuple):
@@ -42,7 +46,7 @@ async def kill_again_and_again(
     tasks = [asyncio.create_task(player.run()) for player in swarm]
     try:
         for number in range(times):
-            await asyncio.sleep(dice.uniform(0.05, 2.5))
+            await asyncio.sleep(dice.uniform(0.05, PLAY))
             before = sum(len(player.receipts) for player in swarm)
             process.kill()
             process.start()
@@ -78,6 +82,9 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
+    # Compiled once in a life: a server that is killed while it does so would begin with it again and again.
+    load_rules()
+    load_bots()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = f"sqlite:///{folder / 'medici.db'}"

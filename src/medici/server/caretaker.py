@@ -96,7 +96,7 @@ class Caretaker:
         """Load the compiled rules where nobody has to wait for them."""
         if compiled.available():
             try:
-                await _aside(_compile)
+                await _aside(load_rules)
                 Table.fast = True
             except Exception:
                 logger.exception("the compiler failed; the rules run interpreted")
@@ -104,6 +104,9 @@ class Caretaker:
         gc.collect()
         gc.freeze()
         self.warm.set()
+        if Table.fast:
+            with suppress(Exception):  # whatever is wrong with a bot is said when it is asked
+                await _aside(load_bots)
 
     async def wait_until_warm(self) -> None:
         """Wait a little for the compiled rules: logs are read twenty times as fast, and at a start there are many."""
@@ -273,9 +276,13 @@ async def _aside(work: Callable[[], None]) -> None:
     await done
 
 
-def _compile() -> None:
-    """Load or compile all that a table's games and bots need."""
+def load_rules() -> None:
+    """Load or compile the rules."""
     engine(fast=True)
+
+
+def load_bots() -> None:
+    """Load or compile all that the bots need."""
     for name in bots.NAMES:
         game = Game(players=2, fast=True)
         while (chance := game.chance) is not None:
