@@ -88,6 +88,43 @@ def solve(order: Seats, count: int, most: Seats, takes: Values, values: Values, 
                 best = highest
 
 
+def best_word(
+    order: Seats, count: int, most: Seats, takes: Values, highest: int, bidder: int, sold: Words, paid: Words
+) -> int:
+    """Return what `order[0]` says, and leave in `sold` and `paid` who gets the lot for how much.
+
+    That is `solve` for one question only, in a hundredth of the time: at `[bidder, highest]` the two arrays say how the
+    bidding ends, where the bidder is who has bid most so far. They need a row for each seat and one for nobody.
+    """
+    prices = takes.shape[1]
+    for place in range(count + 1):
+        each = bidder if place == count else order[place]
+        for price in range(highest, prices):
+            sold[each, price] = each
+            paid[each, price] = price
+    word = PASS
+    for place in range(count - 1, -1, -1):
+        seat = order[place]
+        best = PASS
+        value = 0.0
+        for price in range(prices - 1, highest, -1):
+            for earlier in range(place):
+                if best != PASS and value > takes[sold[order[earlier], price], paid[order[earlier], price], seat]:
+                    sold[order[earlier], price] = sold[seat, best]
+                    paid[order[earlier], price] = paid[seat, best]
+            if price <= most[seat]:
+                outcome = takes[sold[seat, price], paid[seat, price], seat]
+                if best == PASS or outcome >= value:
+                    best = price
+                    value = outcome
+        word = PASS
+        if best != PASS and value > takes[sold[bidder, highest], paid[bidder, highest], seat]:
+            word = best
+            sold[bidder, highest] = sold[seat, best]
+            paid[bidder, highest] = paid[seat, best]
+    return word
+
+
 def then(takes: Values, values: Values, count: int, place: int, highest: int, bidder: int, seat: int) -> float:
     """Return what a seat has when the speaker in this place is asked; after the last, the hammer falls."""
     if place == count:
