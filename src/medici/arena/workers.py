@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -20,7 +20,7 @@ AHEAD = 4
 """Tasks under way or waiting for each worker, so that none is idle while another has a long one."""
 
 
-def spread(play: Callable[[Task], Found], tasks: Iterable[Task], threads: bool, workers: int) -> Iterator[Found]:
+def spread(play: Callable[[Task], Found], tasks: Iterable[Task], threads: bool, workers: int) -> Generator[Found]:
     """Yield what comes of each task, in their order.
 
     Compiled games leave Python's lock alone, so threads will do; all others need processes.
