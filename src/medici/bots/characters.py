@@ -11,7 +11,7 @@ import numpy as np
 from medici.rules.engine import Records
 from medici.rules.layout import layout
 
-RANDOM, MERCHANT = range(2)
+RANDOM, MERCHANT, GREEDY = range(3)
 """The policies: how a character thinks."""
 
 
@@ -22,6 +22,10 @@ class Character:
     """`RANDOM`, `MERCHANT` and so on."""
     share: float
     """How much of what a lot is worth it will bid while others can still answer."""
+    noise: float
+    """How much its eye for what a lot is worth errs, at most."""
+    jump: float
+    """How far it may jump at once towards the most it would bid."""
 
 
 CHARACTER = layout(Character, np.float64)
@@ -32,7 +36,10 @@ CHARACTERS: dict[str, dict[str, float]] = {
 }
 """Those with a name of their own, weakest first."""
 
-FAMILIES: dict[str, dict[str, float]] = {}
+FAMILIES: dict[str, dict[str, float]] = {
+    "greedy": {"policy": GREEDY},
+    "noisy": {"policy": GREEDY, "noise": 0.25, "jump": 1.0},
+}
 """Those with a number behind their name: the share that they bid, in hundredths."""
 
 
