@@ -24,7 +24,10 @@ Floats = NDArray[np.float64]
 
 
 class Ratings(NamedTuple):
-    """Every bot's rating with its standard error, and how much more often than chance two equals finish level."""
+    """Every bot's rating, its share of the errors, and the weight of ties.
+
+    The standard error of a difference of two is about the square root of the sum of their squared errors.
+    """
 
     rating: Floats
     error: Floats
@@ -51,10 +54,21 @@ def rate(wins: Floats, ties: Floats, deals: Iterable[tuple[Floats, Floats]]) -> 
         count += len(pulls)
     back = np.linalg.pinv(_curvature(wins, ties, theta, tie))
     covariance = (back @ spread @ back)[:-1, :-1] * (count / max(1, count - 1))
-    # Only differences of ratings mean anything: each is told with its error against the mean of all.
-    centre = np.eye(len(wins)) - 1 / len(wins)
-    variance = np.diag(centre @ covariance @ centre)
-    return Ratings(MEAN + SCALE * theta, SCALE * np.sqrt(np.maximum(variance, 0)), float(np.exp(tie)))
+    return Ratings(MEAN + SCALE * theta, SCALE * np.sqrt(_own_share(covariance)), float(np.exp(tie)))
+
+
+def _own_share(covariance: Floats) -> Floats:
+    """Return for each bot a variance such that those of two add up to that of their difference, as well as can be.
+
+    Only differences of ratings mean anything. Told against the mean, a bot that nobody knows how weak it is would make
+    all others uncertain. (D. Firth and R. de Menezes, "Quasi-variances", 2004; two bots share evenly.)
+    """
+    one, other = np.triu_indices(len(covariance), 1)
+    variance = np.diag(covariance)
+    gaps = np.maximum(variance[one] + variance[other] - 2 * covariance[one, other], 1e-12)
+    pairs = np.zeros((len(gaps), len(covariance)))
+    pairs[np.arange(len(gaps)), one] = pairs[np.arange(len(gaps)), other] = 1
+    return np.maximum(np.linalg.lstsq(pairs / gaps[:, None], np.ones(len(gaps)), rcond=None)[0], 0)
 
 
 def _fit(wins: Floats, ties: Floats) -> tuple[Floats, float]:

@@ -15,10 +15,10 @@ from medici import __version__
 from medici.cli.common import app, examples
 
 # They are listed in this order.
-from medici.cli import playing, simulating, reading, serving, shelf  # isort: skip
+from medici.cli import playing, simulating, contests, reading, serving, shelf  # isort: skip
 from medici.errors import MediciError
 
-__all__ = ["app", "main", "playing", "reading", "run", "serving", "shelf", "simulating"]
+__all__ = ["app", "contests", "main", "playing", "reading", "run", "serving", "shelf", "simulating"]
 
 
 @app.callback(
@@ -27,6 +27,7 @@ __all__ = ["app", "main", "playing", "reading", "run", "serving", "shelf", "simu
         ("medici play", "a game in your browser"),
         ("medici play --terminal --edition card-game-2017", "the Card Game in the terminal"),
         ("medici simulate --bots merchant,random --games 10000", "who wins, by how much, and how sure that is"),
+        ("medici tournament merchant random --settle", "which bot is stronger"),
         ("medici replay medici-1.json", "a saved game, told in words"),
         ("medici verify game.json", "whether its cards were dealt as promised"),
         ("medici editions --compare amigo-1995 grail-2018", "what differs between two editions"),
