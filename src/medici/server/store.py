@@ -30,6 +30,8 @@ RECENT = 10.0
 """Seconds for which a change that could not be stored counts against the database."""
 GROUP = 256
 """The most changes that one transaction takes."""
+STALE = 60_000
+"""Milliseconds by which the time of a table's last change may be behind: only lists and idle tables go by it."""
 
 
 class Conflict(Exception):  # noqa: N818 - somebody else was first: no accident
@@ -201,11 +203,12 @@ class Store:
     def _transact(self, works: Sequence[Work]) -> list[Any]:
         changes = [work for work in works if isinstance(work, Change)]
         with self._writing.begin() as connection:
-            if changes:
-                _store(connection, changes)
+            lines = _store(connection, changes) if changes else []
             answers = [None if isinstance(work, Change) else work(connection) for work in works]
         if changes:
             self._failed = -RECENT
+        for table, line in lines:
+            table.line = line
         return answers
 
     # Reading
@@ -239,12 +242,14 @@ def check(url: str) -> None:
         raise MalformedError(f"--database: was made by a newer medici (schema {version}, here {database.HEAD})")
 
 
-def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
+def _store(connection: sa.Connection, changes: Iterable[Change]) -> list[tuple[Table, tuple[int, dict[str, Any]]]]:
+    """Store changes; return what lists and clocks now know of each table."""
+    lines = []
     opened, rows, updates, sealed, void, members, gone, answers = [], [], [], [], [], [], [], []
     for change in changes:
-        table = change.table
+        table, moment = change.table, now()
         state = {
-            "updated": now(),
+            "updated": moment,
             "status": table.status,
             "due": table.due,
             "seats": msgspec.json.encode(table.seat_views()).decode(),
@@ -254,7 +259,7 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
                 state
                 | {
                     "id": table.id,
-                    "created": state["updated"],
+                    "created": moment,
                     "public": table.settings.public,
                     "host": table.host,
                     "settings": msgspec.json.encode(table.settings).decode(),
@@ -263,8 +268,12 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
                     "action_id": change.new,
                 }
             )
+        elif change.rows and table.line is not None and _is_told(*table.line, change.rows[0].ply, state):
+            state = table.line[1]
         elif change.rows:
             updates.append(state | {"this": table.id})
+        if change.rows:
+            lines.append((table, (change.rows[-1].ply, state)))
         rows += [
             {
                 "table_id": table.id,
@@ -287,7 +296,7 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
                     "guest": guest,
                     "ply": done.ply,
                     "head": done.head,
-                    "at": state["updated"],
+                    "at": moment,
                 }
             )
         for seat, lot, terms in change.orders:
@@ -312,6 +321,13 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> None:
         connection.execute(_VOID, void)
     if sealed:
         connection.execute(schema.orders.insert(), sealed)
+    return lines
+
+
+def _is_told(last: int, told: dict[str, Any], ply: int, state: dict[str, Any]) -> bool:
+    """Return whether a table's line needs no change: the last row was of this process too, and it says the same."""
+    fresh = state["updated"] - told["updated"] < STALE
+    return last == ply - 1 and fresh and state | {"updated": 0} == told | {"updated": 0}
 
 
 def _sat(change: Change) -> set[str]:

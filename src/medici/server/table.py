@@ -127,6 +127,8 @@ class Table:
         self.turns: list[Turn] = []
         """Those that were not taken back."""
         self.rematch: str | None = None
+        self.line: tuple[int, dict[str, Any]] | None = None
+        """The last ply that this process stored, and what it then stored for lists and clocks."""
 
     # Folding
 
