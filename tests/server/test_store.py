@@ -143,7 +143,7 @@ def test_a_file_belongs_to_one_server_at_a_time(tmp_path: Path) -> None:
     database(tmp_path).close()
 
 
-def test_idle_tables_are_archived_and_never_deleted(tmp_path: Path) -> None:
+def test_idle_tables_are_archived_and_never_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def go() -> None:
         kept = database(tmp_path)
         made, rows = table()
@@ -151,9 +151,27 @@ def test_idle_tables_are_archived_and_never_deleted(tmp_path: Path) -> None:
         assert await kept.write(lambda connection: queries.archive(connection, store.now() + 1000)) == 1
         assert await kept.read(queries.list_public) == ()
         assert await kept.read(lambda connection: queries.load_table(connection, "table1")) is not None
+        tomorrow = store.now() + 86_400_000
+        monkeypatch.setattr(store, "now", lambda: tomorrow)
         row = made.add(p.Said("Anna", "back"), 2000)
         await kept.save(Change(made, (row,)))
         assert [line.status for line in await kept.read(queries.list_public)] == ["open"]
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_a_line_is_written_when_it_says_something_new(tmp_path: Path) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        written = kept.read_now(queries.list_public)
+        await kept.save(Change(made, (made.add(p.Said("Anna", "hello"), 2000),)))
+        assert kept.read_now(queries.list_public) == written
+        made.add(p.Said("Anna", "another worker stores this"), 3000)
+        await kept.save(Change(made, (made.add(p.Said("Anna", "again"), 4000),)))
+        assert kept.read_now(queries.list_public)[0].updated > written[0].updated
         kept.close()
 
     asyncio.run(go())
