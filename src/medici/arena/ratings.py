@@ -68,7 +68,8 @@ def _own_share(covariance: Floats) -> Floats:
     gaps = np.maximum(variance[one] + variance[other] - 2 * covariance[one, other], 1e-12)
     pairs = np.zeros((len(gaps), len(covariance)))
     pairs[np.arange(len(gaps)), one] = pairs[np.arange(len(gaps)), other] = 1
-    return np.maximum(np.linalg.lstsq(pairs / gaps[:, None], np.ones(len(gaps)), rcond=None)[0], 0)
+    shares = np.linalg.lstsq(pairs / gaps[:, None], np.ones(len(gaps)), rcond=None)[0]
+    return np.asarray(np.maximum(shares, 0))
 
 
 def _fit(wins: Floats, ties: Floats) -> tuple[Floats, float]:

@@ -6,8 +6,8 @@ to all. Which bots meet, and in which order they sit, depends on the seed and th
 
 import functools
 import hashlib
+import importlib.util
 import itertools
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -132,8 +132,10 @@ def code_digest(bots: tuple[str, ...]) -> str:
     """Return a digest of the files that rules and bots consist of."""
     package = Path(medici.__file__).parent
     files = [package / "dealer.py", *sorted((package / "rules").rglob("*")), *sorted((package / "bots").rglob("*"))]
-    modules = sorted({bot.partition(":")[0] for bot in bots if ":" in bot})
-    files += [Path(where) for name in modules if (where := getattr(sys.modules.get(name), "__file__", None))]
+    for bot in sorted(bots):
+        module, colon, _ = bot.partition(":")
+        spec = importlib.util.find_spec(module) if colon else None
+        files += [Path(spec.origin)] if spec is not None and spec.origin is not None else []
     digest = hashlib.sha256()
     for file in files:
         if file.is_file() and file.suffix != ".pyc":
