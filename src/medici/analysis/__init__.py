@@ -7,5 +7,18 @@ True
 
 from medici.analysis.advise import Advice, Option, advise
 from medici.analysis.evaluator import Evaluator, MonteCarlo, Takes
+from medici.analysis.review import Account, Moment, Review, Reviewer, review
 
-__all__ = ["Advice", "Evaluator", "MonteCarlo", "Option", "Takes", "advise"]
+__all__ = [
+    "Account",
+    "Advice",
+    "Evaluator",
+    "Moment",
+    "MonteCarlo",
+    "Option",
+    "Review",
+    "Reviewer",
+    "Takes",
+    "advise",
+    "review",
+]

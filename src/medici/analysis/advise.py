@@ -93,20 +93,20 @@ def advise(
     if game.to_move is None:
         raise IllegalError("the game is over: there is nothing to advise" if game.is_over else "it is chance's turn")
     judge = evaluator or MonteCarlo(games, workers=workers)
-    state, phase = game.state.copy(), int(game.state[0]["phase"])
+    phase = int(game.state[0]["phase"])
     worth: tuple[int | None, ...] = ()
     if phase == BID:
-        takes = judge.takes(game.numbers, state)
-        options, worth = _bids(game, state, takes), _worth(game, takes)
+        takes = judge.takes(game.numbers, game.state.copy())
+        options, worth = bid_options(game, takes), _worth(game, takes)
         cards = game.lot
     elif phase == BUILD:
-        takes = judge.takes(game.numbers, state)
-        options, worth = _others(game, state, judge, takes), _worth(game, takes)
+        takes = judge.takes(game.numbers, game.state.copy())
+        options, worth = other_options(game, judge, takes), _worth(game, takes)
         cards = game.lot
     else:
-        options, cards = _others(game, state, judge, None), game.market[:-4:-1]
+        options, cards = other_options(game, judge, None), game.market[:-4:-1]
     options = _with_denied(options, game.to_move)
-    best = max(options, key=lambda option: _use(option, game.to_move or 0))
+    best = max(options, key=lambda option: use(option, game.to_move or 0))
     names = tuple(seats) or tuple(f"Seat {seat}" for seat in range(game.players))
     count = judge.games if isinstance(judge, MonteCarlo) else 0
     share = best.win[game.to_move]
@@ -125,13 +125,14 @@ def advise(
     return msgspec.structs.replace(advice, sentence=words.sentence(advice, game))
 
 
-def _use(option: Option, seat: int) -> float:
+def use(option: Option, seat: int) -> float:
     """Return what an option is good for: winning, and florins where that makes no difference."""
     return option.win[seat] + FLORIN * option.florins[seat]
 
 
-def _bids(game: Game, state: Records, takes: Takes) -> list[Option]:
+def bid_options(game: Game, takes: Takes) -> list[Option]:
     """Return what every word in the bidding leads to."""
+    state = game.state.copy()
     seat, players = int(state[0]["to_move"]), game.players
     moves = list(game.legal)
     after = np.concatenate([state] * len(moves))
@@ -203,8 +204,9 @@ def solved(numbers: Records, state: Records, takes: Takes) -> Callable[[int, int
     return outcome
 
 
-def _others(game: Game, state: Records, judge: Evaluator, takes: Takes | None) -> list[Option]:
+def other_options(game: Game, judge: Evaluator, takes: Takes | None) -> list[Option]:
     """Return what drawing and offering a lot lead to, or revealing and taking cards."""
+    state = game.state.copy()
     phase, moves = int(state[0]["phase"]), list(game.legal)
     after = np.concatenate([state] * len(moves))
     for index, move in enumerate(moves):

@@ -1,5 +1,6 @@
 """The adviser's words: one plain sentence."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from medici.game import Game
@@ -102,3 +103,38 @@ def points(share: float) -> str:
 
 def _of_ten(share: float) -> int:
     return max(1, min(10, round(10 * share)))
+
+
+def mistake(game: Game, seats: Sequence[str], chosen: "Option", better: "Option") -> str:
+    """Return what somebody did where something better was at hand, in words; nothing where it made no difference."""
+    seat = game.to_move or 0
+    lost = better.win[seat] - chosen.win[seat]
+    if chosen.move == better.move or lost < SAME:
+        return ""
+    cards = " and ".join(_card(card) for card in (game.lot or game.market[:-4:-1]))
+    name = seats[seat]
+    match chosen.move.split():
+        case ["draw"]:
+            deed = f"draws a card to {cards}"
+        case ["stop"]:
+            deed = f"offers {cards}"
+        case ["bid", florins]:
+            deed = f"bids {florins} for {cards}"
+        case ["take", numbers]:
+            deed = f"takes {_taken(game, numbers)}"
+        case ["reveal"]:
+            deed = f"reveals a card and leaves {cards}"
+        case _:
+            deed = f"passes on {cards}" + (f" at {game.highest}" if game.highest else "")
+    instead = better.move
+    if better.move.startswith("take"):
+        instead = f"take {_taken(game, better.move.split()[1])}"
+    return f"{name} {deed}; better: {instead}"
+
+
+def _taken(game: Game, numbers: str) -> str:
+    return " and ".join(_card(game.market[-int(number)]) for number in numbers.split("+"))
+
+
+def _card(card: str) -> str:
+    return card.replace("-", " ")
