@@ -1,0 +1,144 @@
+"""Drawing, stopping and bidding: every lot is thought through once, and answered in the light of what was heard."""
+
+from medici.bots.medici import features, manners, response, stakes
+from medici.bots.medici.manners import WISE
+from medici.bots.medici.net import MARGIN, WIN, enter, leave
+from medici.bots.medici.records import MANNERS, Player, Thought
+from medici.rules import auction
+from medici.rules.layout import NOBODY, Numbers
+from medici.rules.table import BUILD, State, turn_over
+
+NOW, NEXT = 0, 1
+"""Which thought: about the lot as it lies, or about one that may come."""
+UNANSWERED = 99
+GREED = 0.12
+"""What a lead of `MARGIN_UNIT` florins is worth, compared with victory."""
+
+
+def begin(numbers: Numbers, player: Player) -> None:
+    """Sit down at a new table."""
+    stakes.prepare(int(numbers.players), player.nets[0], player.works[0])
+    manners.forget(player.minds)
+    for which in range(2):
+        thought = player.thoughts[which]
+        thought.lot[0] = NOBODY
+        for seat in range(len(thought.wise)):
+            for manner in range(MANNERS):
+                thought.wise[seat, manner] = 1.0 if manner == WISE else 0.0
+
+
+def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
+    """Think the lot as it lies through, unless that is done."""
+    thought = player.thoughts[which]
+    if thought.lot[0] == state.day and thought.lot[1] == state.unseen_left:
+        return
+    players = int(numbers.players)
+    thought.lot[0] = state.day
+    thought.lot[1] = state.unseen_left
+    thought.lot[4] = UNANSWERED
+    response.speakers(numbers, state, thought)
+    stakes.stakes(numbers, state, player, thought)
+    stakes.mix(players, player.traits[0].greed[0], thought)
+    manners.appraise(player.merchants[0], numbers, state, thought)
+    manners.reckon(player.merchants[1], numbers, state, thought)
+    response.respond(
+        players, thought, 0, thought.banker_takes, thought.wise, thought.banker_values, thought.banker_words
+    )
+
+
+def answer(numbers: Numbers, player: Player, place: int) -> None:
+    """Work out the best words of all who speak from this place on, unless that is done."""
+    thought = player.thoughts[NOW]
+    if place < thought.lot[4]:
+        response.respond(
+            int(numbers.players), thought, place, thought.takes, player.minds, thought.values, thought.words
+        )
+        thought.lot[4] = place
+
+
+def place_of(thought: Thought, seat: int) -> int:
+    """Return when a seat speaks."""
+    place = 0
+    while thought.order[place] != seat:
+        place += 1
+    return place
+
+
+def bid(numbers: Numbers, state: State, player: Player) -> int:
+    """Return the best word of the speaker."""
+    think(numbers, state, player, NOW)
+    thought = player.thoughts[NOW]
+    if state.highest >= thought.lot[3]:
+        return auction.PASS
+    place = place_of(thought, int(state.to_move))
+    answer(numbers, player, place)
+    bidder = int(state.buyer) if state.highest > 0 else int(numbers.players)
+    return int(thought.words[place, state.highest, bidder])
+
+
+def hear(numbers: Numbers, state: State, player: Player, said: int) -> None:
+    """Learn from a word about the one who is to say it."""
+    wise = bid(numbers, state, player)
+    thought = player.thoughts[NOW]
+    if state.highest < thought.lot[3]:
+        seat = int(state.to_move)
+        bidder = int(state.buyer) if state.highest > 0 else int(numbers.players)
+        place = place_of(thought, seat)
+        manners.hear(thought, wise, seat, place, int(state.highest), bidder, said, player.minds)
+
+
+def promise(numbers: Numbers, state: State, player: Player, which: int) -> float:
+    """Return what the lot-maker may expect if the lot as it lies is offered."""
+    think(numbers, state, player, which)
+    thought = player.thoughts[which]
+    seat, players = int(state.turn), int(numbers.players)
+    for other in range(players):
+        for manner in range(MANNERS):
+            thought.minds[other, manner] = player.minds[other, manner]
+    for manner in range(MANNERS):
+        thought.minds[seat, manner] = 1.0 if manner == WISE else 0.0
+    response.respond(players, thought, 0, thought.takes, thought.minds, thought.values, thought.words)
+    thought.lot[4] = UNANSWERED
+    return float(thought.values[0, 0, players, seat])
+
+
+def look_on(numbers: Numbers, state: State, player: Player) -> float:
+    """Return what the lot-maker may expect with a lot on the table, as the second net sees it."""
+    seat = int(state.turn)
+    work = player.works[0]
+    features.survey(numbers, state, work)
+    features.look(numbers, state, work, seat, work.x)
+    features.look_at_lot(numbers, state, work, seat, work.x)
+    enter(player.nets[1], work.x, features.lot_width(int(numbers.players)), work.sums)
+    leave(player.nets[1], work.sums, work.hidden, work.out)
+    return float(work.out[WIN] + player.traits[0].greed[0] * work.out[MARGIN])
+
+
+def draw_or_stop(numbers: Numbers, state: State, player: Player) -> int:
+    """Draw if the cards that may come promise more than the lot as it lies."""
+    now = promise(numbers, state, player, NOW)
+    exact = player.traits[0].exact[0] > 0.0
+    drawn = 0.0
+    further = player.tables[1]
+    for kind in range(numbers.kinds):
+        if state.unseen[kind] > 0:
+            player.tables[1] = state
+            turn_over(further, kind)
+            further.lot[further.lot_size] = kind
+            further.lot_size += 1
+            then = 0.0
+            if exact:
+                player.thoughts[NEXT].lot[0] = NOBODY
+                then = promise(numbers, further, player, NEXT)
+            if not exact or auction.may_draw(numbers, further):
+                guess = look_on(numbers, further, player)
+                then = max(then, guess) if exact else guess
+            drawn += state.unseen[kind] * then
+    return auction.DRAW if drawn > now * state.unseen_left else auction.STOP
+
+
+def choose(numbers: Numbers, state: State, player: Player) -> int:
+    """Return the step of the seat to move."""
+    if state.phase == BUILD:
+        return draw_or_stop(numbers, state, player)
+    return bid(numbers, state, player)

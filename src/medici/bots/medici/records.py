@@ -1,0 +1,157 @@
+"""The room that a player thinks in: records of arrays, one pointer each to compiled code, however much is in them."""
+
+from typing import Annotated, Any, NamedTuple, TypeAlias, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from medici.bots import characters
+from medici.rules.engine import Records
+from medici.rules.layout import GOODS, REPORT, SEATS
+from medici.rules.table import STATE
+
+PRICES = 80
+"""Bids of so many florins or more are not looked at."""
+INPUTS = 160
+"""No net sees more numbers than this."""
+FIRST, SECOND = 64, 32
+"""Units of a net's two layers."""
+SHARES = 3
+MANNERS = 2 + SHARES
+
+Floats: TypeAlias = NDArray[np.float32]
+Values: TypeAlias = NDArray[np.float64]
+Whole: TypeAlias = NDArray[np.int64]
+
+PerSeat: TypeAlias = Annotated[Values, np.float64, (SEATS,)]
+Takes: TypeAlias = Annotated[Values, np.float64, (SEATS + 1, PRICES, SEATS)]
+Bidding: TypeAlias = Annotated[Values, np.float64, (SEATS + 1, PRICES, SEATS + 1, SEATS)]
+Words: TypeAlias = Annotated[Whole, np.int64, (SEATS, PRICES, SEATS + 1)]
+Minds: TypeAlias = Annotated[Values, np.float64, (SEATS, MANNERS)]
+
+
+def layout(fields: type) -> np.dtype[Any]:
+    """Return the dtype with one array for each annotation of the class."""
+    hints = get_type_hints(fields, include_extras=True)
+    return np.dtype((np.record, np.dtype([(name, *hint.__metadata__) for name, hint in hints.items()], align=True)))
+
+
+class Net:
+    """The weights of a net."""
+
+    first: Annotated[Floats, np.float32, (INPUTS, FIRST)]
+    first_bias: Annotated[Floats, np.float32, (FIRST,)]
+    second: Annotated[Floats, np.float32, (FIRST, SECOND)]
+    second_bias: Annotated[Floats, np.float32, (SECOND,)]
+    last: Annotated[Floats, np.float32, (SECOND, 2)]
+    last_bias: Annotated[Floats, np.float32, (2,)]
+
+
+class Work:
+    """Room for sums."""
+
+    ships: PerSeat
+    """What each ship carries."""
+    coming: PerSeat
+    """How many cards it will probably still load."""
+    levels: Annotated[Values, np.float64, (SEATS, GOODS)]
+    """Where each marker stands with what the ship carries."""
+    now: Annotated[Values, np.float64, (SEATS, 2)]
+    """What each seat would be paid if the day ended now: for its ship, for its goods."""
+    later: Annotated[Values, np.float64, (SEATS, 3)]
+    """What it may expect instead: for its ship, for goods today, for goods on the days to come."""
+    unseen: Annotated[Values, np.float64, (GOODS,)]
+    """Cards of each good that are unseen."""
+    whole: Annotated[Values, np.float64, (5,)]
+    """An unseen card's mean value and spread, the share without a good, cards for each free place, free places."""
+    scores: Annotated[NDArray[np.int16], np.int16, (SEATS,)]
+    """Room to rank in."""
+    goods: Annotated[Whole, np.int64, (GOODS,)]
+    keys: Annotated[Values, np.float64, (GOODS,)]
+    x: Annotated[Floats, np.float32, (INPUTS,)]
+    """What a net sees."""
+    sums: Annotated[Floats, np.float32, (FIRST,)]
+    priced: Annotated[Floats, np.float32, (FIRST,)]
+    hidden: Annotated[Floats, np.float32, (SECOND,)]
+    out: Annotated[Floats, np.float32, (2,)]
+    price: Annotated[Floats, np.float32, (SEATS, INPUTS)]
+    """How each input of the net changes with a florin paid, by how far away the one who pays sits."""
+    slopes: Annotated[Floats, np.float32, (SEATS, FIRST)]
+    """The same for the sums of the first layer."""
+
+
+class Thought:
+    """What is thought about the lot as it lies."""
+
+    lot: Annotated[Whole, np.int64, (5,)]
+    """Which lot: the day and the cards unseen; how many speak; prices that count; from which place it is answered."""
+    order: Annotated[Whole, np.int64, (SEATS,)]
+    """Who speaks, in order."""
+    most: Annotated[Whole, np.int64, (SEATS,)]
+    """The largest bid of each seat."""
+    wins: Takes
+    """Each seat's share of the victory, by who takes the lot for which price."""
+    margins: Takes
+    takes: Takes
+    """Both together: what is bid for."""
+    values: Bidding
+    """What each seat has when a speaker is asked, by his place, the highest bid and whose it is."""
+    words: Words
+    """What he had best say."""
+    promise: Annotated[Values, np.float64, (SEATS, SEATS + 2)]
+    """What each seat may expect as a merchant sees it, by who takes the lot; the last two are nobody, and less room."""
+    ceilings: Annotated[Whole, np.int64, (SHARES, SEATS)]
+    """How far each seat goes if it bids up to a share of what the lot is worth."""
+    banker_takes: Takes
+    banker_values: Bidding
+    banker_words: Words
+    """What a banker says."""
+    wise: Minds
+    """Minds of people of whom all are wise: bankers, as bankers see them."""
+    minds: Minds
+    """Minds as somebody has them who is sure of himself."""
+
+
+class Trait:
+    """What one such player does unlike others."""
+
+    greed: Annotated[Values, np.float64, (1,)]
+    """What a lead of `MARGIN_UNIT` florins is worth, compared with victory."""
+    exact: Annotated[Values, np.float64, (1,)]
+    """Whether draws are worked out (1), or guessed by the second net (0)."""
+
+
+NET, WORK, THOUGHT, TRAIT = map(layout, (Net, Work, Thought, Trait))
+
+
+class Player(NamedTuple):
+    """All that a player needs: what it has learned, what it thinks of the others, and room to think."""
+
+    nets: Records
+    """Of a table without a lot, and of one where the lot-maker has the word."""
+    works: Records
+    thoughts: Records
+    """About the lot as it lies, and about one that may come."""
+    tables: Records
+    reports: Records
+    minds: Minds
+    """How likely each manner is, one row for each seat."""
+    traits: Records
+    merchants: Records
+    """The merchant and the banker who do sums for others."""
+
+
+def new_player(nets: Records, greed: float, exact: bool = True) -> Player:
+    """Return a player with these nets, who must yet sit down at a table."""
+    traits = np.zeros(1, TRAIT)
+    traits["greed"], traits["exact"] = greed, float(exact)
+    return Player(
+        nets,
+        np.zeros(1, WORK),
+        np.zeros(2, THOUGHT),
+        np.zeros(2, STATE),
+        np.zeros(1, REPORT),
+        np.zeros((SEATS, MANNERS)),
+        traits,
+        characters.rows(["merchant", "banker"]),
+    )

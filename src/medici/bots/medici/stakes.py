@@ -1,0 +1,108 @@
+"""What is at stake in an auction: what each seat has if a certain seat takes the lot for a certain price.
+
+The rules say what the table looks like then, and a net what that is worth. Money enters a net linearly, so a few prices
+tell all of them. Where the game is over with the lot nothing is left to guess.
+"""
+
+import numpy as np
+
+from medici.bots.medici import endings, features
+from medici.bots.medici.net import MARGIN, WIN, enter, leave
+from medici.bots.medici.records import FIRST, PRICES, Net, Player, Thought, Work
+from medici.rules import auction
+from medici.rules.engine import Records
+from medici.rules.layout import NOBODY, Numbers
+from medici.rules.table import EVENING, OVER, State
+
+LADDER = np.array([0, 2, 4, 7, 10, 14, 19, 25, 32, 41, 56, PRICES - 1])
+"""The prices that a net is asked about."""
+
+
+def prepare(players: int, net: Net, work: Work) -> None:
+    """Work out what a florin paid changes in the first layer."""
+    features.money_inputs(players, work.price)
+    for away in range(players):
+        for unit in range(FIRST):
+            work.slopes[away, unit] = np.float32(0.0)
+        for at in range(features.width(players)):
+            for unit in range(FIRST):
+                work.slopes[away, unit] += work.price[away, at] * net.first[at, unit]
+
+
+def value(numbers: Numbers, state: State, net: Net, work: Work, seat: int) -> None:
+    """Let the net say what a table without a lot is worth to a seat; the survey must have been taken."""
+    features.look(numbers, state, work, seat, work.x)
+    enter(net, work.x, features.width(int(numbers.players)), work.sums)
+    leave(net, work.sums, work.hidden, work.out)
+
+
+def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> None:
+    """Fill `wins` and `margins`, by who takes the lot as it lies, for what, and who asks.
+
+    Only takers who may bid are looked at, up to the most they can pay; row `players` is for nobody.
+    """
+    players = int(numbers.players)
+    work = player.works[0]
+    after = player.tables[0]
+    for taker in range(players + 1):
+        top = int(thought.most[taker]) if taker < players else 0
+        if taker < players and top == 0:
+            continue
+        hand_over(numbers, state, taker, player.tables, player.reports)
+        if after.phase == OVER:
+            endings.settle(numbers, after, taker, top, thought.wins, thought.margins)
+        else:
+            features.survey(numbers, after, work)
+            for seat in range(players):
+                climb(numbers, after, player.nets[0], work, taker, seat, top, thought)
+
+
+def hand_over(numbers: Numbers, state: State, taker: int, tables: Records, reports: Records) -> None:
+    """Let the hammer fall on the lot as it lies, for nothing, at the first table."""
+    tables[0] = state
+    after = tables[0]
+    after.highest = 0
+    after.buyer = taker if taker < numbers.players else NOBODY
+    auction.hammer(numbers, after, reports[0])
+    if after.phase == EVENING:
+        auction.end_day(numbers, after, reports[0])
+
+
+def climb(
+    numbers: Numbers, after: State, net: Net, work: Work, taker: int, seat: int, top: int, thought: Thought
+) -> None:
+    """Ask the net about the prices of the ladder, and fill in those between."""
+    players = int(numbers.players)
+    wins, margins = thought.wins, thought.margins
+    features.look(numbers, after, work, seat, work.x)
+    enter(net, work.x, features.width(players), work.sums)
+    away = (taker - seat) % players if taker < players else 0
+    for rung in range(len(LADDER)):
+        price = LADDER[rung]
+        florins = np.float32(price)
+        for unit in range(FIRST):
+            work.priced[unit] = work.sums[unit] + florins * work.slopes[away, unit]
+        leave(net, work.priced, work.hidden, work.out)
+        wins[taker, price, seat] = work.out[WIN]
+        margins[taker, price, seat] = work.out[MARGIN]
+        if rung > 0:
+            low = LADDER[rung - 1]
+            win, margin = wins[taker, low, seat], margins[taker, low, seat]
+            win_step = (wins[taker, price, seat] - win) / (price - low)
+            margin_step = (margins[taker, price, seat] - margin) / (price - low)
+            for between in range(low + 1, price):
+                wins[taker, between, seat] = win + (between - low) * win_step
+                margins[taker, between, seat] = margin + (between - low) * margin_step
+        if price >= top:
+            break
+
+
+def mix(players: int, greed: float, thought: Thought) -> None:
+    """Put victory and florins together: what is bid for."""
+    for taker in range(players + 1):
+        top = int(thought.most[taker]) if taker < players else 0
+        for price in range(top + 1):
+            for seat in range(players):
+                thought.takes[taker, price, seat] = (
+                    thought.wins[taker, price, seat] + greed * thought.margins[taker, price, seat]
+                )

@@ -1,0 +1,56 @@
+"""What was learned, as it comes with the package: one file for each number of players."""
+
+import functools
+import json
+from importlib import resources
+from typing import Any
+
+import numpy as np
+
+from medici.bots.medici import features
+from medici.bots.medici.records import NET
+from medici.errors import MalformedError
+from medici.rules.engine import Records
+
+FIELDS = NET.names or ()
+
+
+@functools.cache
+def load(players: int) -> Records:
+    """Return the two nets for so many players."""
+    file = resources.files(__package__) / f"{players}.npz"
+    if not file.is_file():
+        raise MalformedError(f"medici has not learned to play with {players}")
+    with file.open("rb") as stream:
+        return read(stream)
+
+
+def read(file: Any) -> Records:
+    """Return the nets of a file."""
+    nets = np.zeros(2, NET)
+    with np.load(file) as arrays:
+        for index in range(2):
+            for field in FIELDS:
+                kept = arrays[f"{field}.{index}"]
+                nets[field][index][: len(kept)] = kept
+    nets.flags.writeable = False
+    return nets
+
+
+def write(file: Any, players: int, nets: Records, card: dict[str, Any]) -> None:
+    """Write nets to a file, in half precision: what they say differs in the fourth digit."""
+    widths = features.width(players), features.lot_width(players)
+    arrays: dict[str, Any] = {"card": np.array(json.dumps(card))}
+    for index, width in enumerate(widths):
+        for field in FIELDS:
+            array = nets[field][index]
+            arrays[f"{field}.{index}"] = (array[:width] if field == "first" else array).astype(np.float16)
+    np.savez_compressed(file, **arrays)
+
+
+def card(players: int) -> dict[str, Any]:
+    """Return what is to be known about the nets for so many players: games, seed, results."""
+    file = resources.files(__package__) / f"{players}.npz"
+    with file.open("rb") as stream, np.load(stream) as arrays:
+        found: dict[str, Any] = json.loads(str(arrays["card"]))
+    return found

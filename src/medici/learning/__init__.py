@@ -1,0 +1,1 @@
+"""Learning: how the nets of `medici` come about, from games against themselves and many others."""

@@ -1,0 +1,214 @@
+"""The parts of `medici`, one by one and interpreted: what it sees, what a net says, what it answers, how it ends."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from medici import Game, Seeded, bots
+from medici.bots import bidding
+from medici.bots.medici import endings, features, manners, net, response, stakes
+from medici.bots.medici.manners import BANKER, WISE
+from medici.bots.medici.records import MANNERS, PRICES, THOUGHT, WORK, new_player
+from medici.learning.fitting import Fitter
+from medici.rules.layout import SEATS
+from medici.rules.table import BID
+from tests.properties.strategies import examples
+
+PLAYERS = (2, 3, 4, 5, 6)
+
+
+def auction(players: int, seed: int, words: int, edition: str = "grail-2018") -> Game:
+    """Return a game of merchants at the first auction after some choices."""
+    game = Game(edition, players, Seeded(seed), fast=False)
+    merchant = bots.make("merchant")
+    while game.to_move is not None and (words > 0 or game.state[0].phase != BID):
+        game.play(bots.ask(merchant, game))
+        words -= 1
+    return game
+
+
+def look(game: Game, seat: int) -> NDArray[np.float32]:
+    work = np.zeros(1, WORK)
+    features.survey(game.numbers[0], game.state[0], work[0])
+    features.look(game.numbers[0], game.state[0], work[0], seat, work[0].x)
+    width = features.width(game.players)
+    assert not work[0].x[width:].any()
+    seen: NDArray[np.float32] = work[0].x[:width].copy()
+    return seen
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_florin_paid_changes_what_is_seen_by_the_same_wherever_it_is_paid(players: int) -> None:
+    game = auction(players, 3, 40)
+    price = np.zeros((SEATS, 160), np.float32)
+    features.money_inputs(players, price)
+    for payer in range(players):
+        poorer = Game.from_position(game.position, fast=False)
+        poorer._state["money"][0, payer] -= 7
+        for seat in range(players):
+            seen = look(poorer, seat) - look(game, seat)
+            away = (payer - seat) % players
+            np.testing.assert_allclose(seen, 7 * price[away, : len(seen)], atol=1e-6)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_all_seats_see_the_same_table_turned_round(players: int) -> None:
+    game = auction(players, 5, 0)
+    # Before the first sale all seats are alike but for who makes the lot.
+    turn = game.turn or 0
+    for seat in range(players):
+        seen = look(game, seat)
+        maker = [seen[away * features.PER_SEAT + 10] for away in range(players)]
+        assert maker == [float((seat + away) % players == turn) for away in range(players)]
+
+
+def test_a_net_says_what_arithmetic_says() -> None:
+    nets = net.new_nets((92, 120), 7)
+    chance = np.random.Generator(np.random.PCG64(1))
+    x = np.zeros(160, np.float32)
+    x[:92] = chance.standard_normal(92)
+    work = np.zeros(1, WORK)[0]
+    net.enter(nets[0], x, 92, work.sums)
+    net.leave(nets[0], work.sums, work.hidden, work.out)
+    first = x[:92] @ nets[0].first[:92] + nets[0].first_bias
+    second = np.where(first > 0, first, 0.1 * first) @ nets[0].second + nets[0].second_bias
+    out = np.where(second > 0, second, 0.1 * second) @ nets[0].last + nets[0].last_bias
+    np.testing.assert_allclose(work.out, [0.5 + 0.5 * out[0] / (1 + out[0] ** 2) ** 0.5, out[1]], rtol=1e-4)
+
+
+def test_fitting_goes_downhill() -> None:
+    chance = np.random.Generator(np.random.PCG64(1))
+    x = chance.standard_normal((256, 12)).astype(np.float32)
+    aims = np.stack([0.5 + 0.5 * np.sign(x[:, 0]) * 0.8, x[:, 1]], axis=1).astype(np.float32)
+    fitter = Fitter(net.new_nets((12, 12), 3)[0], 12)
+    before = fitter.fit(x, aims, 3e-3)
+    for _ in range(300):
+        after = fitter.fit(x, aims, 3e-3)
+    assert after[0] < 0.2 * before[0]
+    assert after[1] < 0.2 * before[1]
+
+
+def solved(seed: int, players: int, minds: NDArray[np.float64]) -> tuple[NDArray[np.void], NDArray[np.float64]]:
+    """Return a thought about an auction with few florins and values that are often equal, answered with these minds."""
+    chance = np.random.Generator(np.random.PCG64(seed))
+    thoughts = np.zeros(1, THOUGHT)
+    thought = thoughts[0]
+    count = int(chance.integers(1, players + 1))
+    thought.order[:count] = chance.permutation(players)[:count]
+    for seat in thought.order[:count]:
+        thought.most[seat] = chance.integers(1, 6)
+    thought.lot[2], thought.lot[3] = count, thought.most.max() + 1
+    shape = (players + 1, 6, players)
+    takes = chance.integers(0, 5, shape).astype(np.float64)
+    thought.takes[: players + 1, :6, :players] = takes
+    thought.banker_words[:] = 0
+    thought.ceilings[:] = chance.integers(0, 6, thought.ceilings.shape)
+    thought.ceilings[:] = np.minimum(thought.ceilings, thought.most)
+    response.respond(players, thought, 0, thought.takes, minds, thought.values, thought.words)
+    return thoughts, takes
+
+
+@examples(30)
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 6))
+def test_where_all_are_wise_the_answer_is_the_solved_auction(seed: int, players: int) -> None:
+    minds = np.zeros((SEATS, MANNERS))
+    minds[:, WISE] = 1.0
+    thoughts, takes = solved(seed, players, minds)
+    thought = thoughts[0]
+    count = int(thought.lot[2])
+    values = np.zeros((count, 6, players + 1, players))
+    words = np.zeros((count, 6, players + 1), np.int64)
+    bidding.solve(thought.order, count, thought.most[:players], takes, values, words)
+    for place in range(count):
+        np.testing.assert_allclose(thought.values[place, 0, players, :players], values[place, 0, players])
+        assert thought.words[place, 0, players] == words[place, 0, players]
+        for bidder in thought.order[:place]:
+            for highest in range(1, int(thought.most[bidder]) + 1):
+                np.testing.assert_allclose(
+                    thought.values[place, highest, bidder, :players], values[place, highest, bidder]
+                )
+                assert thought.words[place, highest, bidder] == words[place, highest, bidder]
+
+
+@examples(20)
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 4))
+def test_the_answer_is_the_best_against_what_the_others_may_say(seed: int, players: int) -> None:
+    chance = np.random.Generator(np.random.PCG64(seed + 1))
+    minds = chance.dirichlet(np.ones(MANNERS), SEATS)
+    thoughts, takes = solved(seed, players, minds)
+    thought = thoughts[0]
+
+    def expected(place: int, highest: int, bidder: int) -> tuple[NDArray[np.float64], int]:
+        if place == thought.lot[2]:
+            return takes[bidder, highest], 0
+        seat = int(thought.order[place])
+        said = {0: expected(place + 1, highest, bidder)[0]}
+        for word in range(highest + 1, int(thought.most[seat]) + 1):
+            said[word] = expected(place + 1, word, seat)[0]
+        wise = max(said, key=lambda word: (said[word][seat], -word))
+        total = minds[seat, WISE] * said[wise]
+        for manner in range(1, MANNERS):
+            total = total + minds[seat, manner] * said[manners.habit(thought, manner, seat, place, highest, bidder)]
+        return total, wise
+
+    values, wise = expected(0, 0, players)
+    np.testing.assert_allclose(thought.values[0, 0, players, :players], values)
+    assert thought.words[0, 0, players] == wise
+
+
+def test_a_mind_follows_what_it_hears_and_gives_nobody_up() -> None:
+    thought = np.zeros(1, THOUGHT)[0]
+    thought.most[:] = 20
+    thought.banker_words[:] = 9
+    thought.ceilings[:] = 3
+    minds = np.zeros((SEATS, MANNERS))
+    manners.forget(minds)
+    for _ in range(12):
+        manners.hear(thought, 0, 1, 0, 4, 0, 9, minds)
+    assert minds[1].argmax() == BANKER
+    assert minds[1].min() > 0.0005
+    assert minds[1].sum() == pytest.approx(1.0)
+    np.testing.assert_array_equal(minds[0], manners.PRIOR)
+
+
+@examples(30)
+@given(money=st.lists(st.integers(0, 30), min_size=2, max_size=6), payer=st.integers(0, 6))
+def test_the_end_is_who_is_richest(money: list[int], payer: int) -> None:
+    players = len(money)
+    payer = min(payer, players)
+    game = Game("grail-2018", players, fast=False)
+    game._state["money"][0, :players] = money
+    wins = np.zeros((SEATS + 1, PRICES, SEATS))
+    margins = np.zeros_like(wins)
+    top = money[payer] if payer < players else 0
+    endings.settle(game.numbers[0], game.state[0], payer, top, wins, margins)
+    for price in range(top + 1):
+        left = [florins - price * (seat == payer) for seat, florins in enumerate(money)]
+        winners = [seat for seat in range(players) if left[seat] == max(left)]
+        for seat in range(players):
+            others = max(left[:seat] + left[seat + 1 :])
+            assert wins[payer, price, seat] == (1 / len(winners) if seat in winners else 0)
+            assert margins[payer, price, seat] == (left[seat] - others) / net.MARGIN_UNIT
+
+
+def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None:
+    game = auction(3, 4, 30)
+    numbers, state = game.numbers[0], game.state.copy()[0]
+    nets = net.new_nets((features.width(3), features.lot_width(3)), 5)
+    player = new_player(nets, 0.1)
+    stakes.prepare(3, nets[0], player.works[0])
+    thought = player.thoughts[0]
+    response.speakers(numbers, state, thought)
+    stakes.stakes(numbers, state, player, thought)
+    buyer = int(thought.order[0])
+    for price in (0, 7, 10):
+        stakes.hand_over(numbers, state, buyer, player.tables, player.reports)
+        after, work = player.tables[0], player.works[0]
+        after.money[buyer] -= price
+        features.survey(numbers, after, work)
+        for seat in range(3):
+            stakes.value(numbers, after, nets[0], work, seat)
+            assert thought.wins[buyer, price, seat] == pytest.approx(work.out[0], abs=1e-5)
+            assert thought.margins[buyer, price, seat] == pytest.approx(work.out[1], abs=1e-5)
