@@ -6,13 +6,17 @@ True
 """
 
 from medici.analysis.advise import Advice, Option, advise
+from medici.analysis.compare import Comparison, EditionFigures, Figure, compare
 from medici.analysis.evaluator import Evaluator, MonteCarlo, Takes
 from medici.analysis.review import Account, Moment, Review, Reviewer, review
 
 __all__ = [
     "Account",
     "Advice",
+    "Comparison",
+    "EditionFigures",
     "Evaluator",
+    "Figure",
     "Moment",
     "MonteCarlo",
     "Option",
@@ -20,5 +24,6 @@ __all__ = [
     "Reviewer",
     "Takes",
     "advise",
+    "compare",
     "review",
 ]

@@ -1,10 +1,12 @@
 """Pictures as SVG, drawn by hand: lines over a game, bars with their errors."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from medici.analysis.compare import Figure
     from medici.analysis.review import Review
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#aa4499", "#b58900", "#333333")
@@ -71,3 +73,136 @@ def win_plot(review: "Review") -> str:
 
 def _short(name: str) -> str:
     return name if len(name) <= 11 else name[:10] + "."
+
+
+# Editions compared
+
+Bars: TypeAlias = Sequence[tuple[str, Sequence["Figure | None"]]]
+"""Rows of a plot: what it is about, and a figure for each edition."""
+
+
+def dots(title: str, editions: Sequence[str], rows: Bars, *, percent: bool = False) -> str:
+    """Return rows of means with their 95 % intervals, one dot for each edition."""
+    shown = [figure for _, figures in rows for figure in figures if figure is not None]
+    scale = 100 if percent else 1
+    low = min(min(figure.low for figure in shown), 0.0 if not percent else 1.0) * scale
+    high = max(figure.high for figure in shown) * scale
+    left, right, step = 250.0, 40.0, 14.0 * len(editions) + 14
+    top, across = 74.0, WIDTH - 250.0 - 40.0
+    height = int(top + step * len(rows) + 30)
+    ticks = nice(low, high)
+    low, high = min(low, ticks[0]), max(high, ticks[-1])
+
+    def at(number: float) -> float:
+        return left + across * (number - low) / (high - low)
+
+    parts = [text(20, 28, title, kind="title"), *_legend(editions, 50)]
+    for tick in ticks:
+        said = f"{tick:g}{' %' if percent else ''}"
+        parts += [
+            line(at(tick), top - 6, at(tick), height - 26),
+            text(at(tick), height - 10, said, anchor="middle", kind="small"),
+        ]
+    for row, (name, figures) in enumerate(rows):
+        y = top + step * row
+        parts.append(text(left - 14, y + step / 2, name, anchor="end"))
+        for index, figure in enumerate(figures):
+            if figure is not None:
+                parts += _dot(at, y + 10 + 14 * index, figure, scale, COLOURS[index % len(COLOURS)], percent)
+    return svg(title, int(left + across + right), height, parts)
+
+
+def _dot(
+    at: Callable[[float], float], y: float, figure: "Figure", scale: float, colour: str, percent: bool
+) -> list[str]:
+    x, near, far = at(figure.mean * scale), at(figure.low * scale), at(figure.high * scale)
+    said = f"{figure.mean * scale:.1f}{' %' if percent else ''}"
+    return [
+        f'<line x1="{near:.1f}" y1="{y:.1f}" x2="{far:.1f}" y2="{y:.1f}" stroke="{colour}" stroke-width="3" '
+        'stroke-opacity=".45" stroke-linecap="round"/>',
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{colour}"><title>{said}</title></circle>',
+    ]
+
+
+def lines(title: str, editions: Sequence[str], heads: Sequence[str], rows: Sequence[Sequence["Figure | None"]]) -> str:
+    """Return a line for each edition over places on the way, with 95 % intervals."""
+    left, top, bottom = 56.0, 76.0, 36.0
+    across, down = WIDTH - left - 30, HEIGHT - top - bottom
+    shown = [figure for row in rows for figure in row if figure is not None]
+    ticks = nice(min(0.0, *(figure.low for figure in shown)), max(figure.high for figure in shown))
+    low, high = ticks[0], ticks[-1]
+
+    def at(number: float) -> float:
+        return top + down * (1 - (number - low) / (high - low))
+
+    places = [left + across * (index + 0.5) / len(heads) for index in range(len(heads))]
+    parts = [text(20, 28, title, kind="title"), *_legend(editions, 50)]
+    for tick in ticks:
+        parts += [
+            line(left, at(tick), left + across, at(tick)),
+            text(left - 8, at(tick) + 4, f"{tick:g}", anchor="end", kind="small"),
+        ]
+    parts += [text(x, HEIGHT - 12, head, anchor="middle", kind="small") for x, head in zip(places, heads, strict=True)]
+    for index, row in enumerate(rows):
+        colour, shift = COLOURS[index % len(COLOURS)], 6.0 * (index - (len(rows) - 1) / 2)
+        kept = [(x + shift, figure) for x, figure in zip(places, row, strict=True) if figure is not None]
+        path = " ".join(f"{x:.1f},{at(figure.mean):.1f}" for x, figure in kept)
+        parts.append(
+            f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.5" stroke-opacity=".6"/>'
+        )
+        for x, figure in kept:
+            parts.append(
+                f'<line x1="{x:.1f}" y1="{at(figure.low):.1f}" x2="{x:.1f}" y2="{at(figure.high):.1f}" '
+                f'stroke="{colour}" stroke-width="3" stroke-opacity=".45"/>'
+                f'<circle cx="{x:.1f}" cy="{at(figure.mean):.1f}" r="4" fill="{colour}"/>'
+            )
+    return svg(title, WIDTH, HEIGHT, parts)
+
+
+def stacks(title: str, editions: Sequence[str], rows: Sequence[Sequence[tuple[str, float]]]) -> str:
+    """Return a bar for each edition, made of its parts; what is less than nothing lies left of the middle."""
+    left, step, top = 150.0, 46.0, 76.0
+    across = WIDTH - left - 60
+    gain = max(sum(number for _, number in row if number > 0) for row in rows)
+    loss = max(-sum(number for _, number in row if number < 0) for row in rows)
+    height = int(top + step * len(rows) + 20)
+    scale = across / (gain + loss)
+    names = list(dict.fromkeys(name for row in rows for name, _ in row))
+    parts = [text(20, 28, title, kind="title"), *_legend(names, 50)]
+    middle = left + loss * scale
+    for index, row in enumerate(rows):
+        y = top + step * index
+        parts.append(text(left - 12, y + 20, editions[index], anchor="end"))
+        x, back = middle, middle
+        for name, number in row:
+            wide = abs(number) * scale
+            begin = x if number > 0 else back - wide
+            x, back = (x + wide, back) if number > 0 else (x, back - wide)
+            colour = COLOURS[names.index(name) % len(COLOURS)]
+            parts.append(f'<rect x="{begin:.1f}" y="{y:.1f}" width="{wide:.1f}" height="30" fill="{colour}"/>')
+            if wide > 30:
+                parts.append(text(begin + wide / 2, y + 20, f"{number:.0f}", anchor="middle", fill="#ffffff"))
+    parts.append(line(middle, top - 6, middle, height - 14, "axis"))
+    return svg(title, WIDTH, height, parts)
+
+
+def _legend(names: Sequence[str], y: float) -> list[str]:
+    parts, x = [], 20.0
+    for index, name in enumerate(names):
+        parts.append(f'<circle cx="{x + 5:.1f}" cy="{y - 4:.1f}" r="5" fill="{COLOURS[index % len(COLOURS)]}"/>')
+        parts.append(text(x + 15, y, name, kind="small"))
+        x += 34 + 6.4 * len(name)
+    return parts
+
+
+def nice(low: float, high: float) -> list[float]:
+    """Return four to eight round numbers that span a range.
+
+    >>> nice(0, 37)
+    [0.0, 10.0, 20.0, 30.0, 40.0]
+    """
+    span = max(high - low, 1e-9)
+    power = 10.0 ** math.floor(math.log10(span / 4))
+    step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if span / (power * factor) <= 6)
+    first = math.floor(low / step)
+    return [round(step * number, 10) for number in range(first, math.ceil(high / step - 1e-9) + 1)]

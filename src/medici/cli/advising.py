@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from medici.cli.common import app, examples
+from medici.cli.common import SEED, app, examples
 from medici.errors import MalformedError, MediciError
 
 if TYPE_CHECKING:
@@ -148,3 +148,57 @@ def _write_picture(path: Path, picture: str) -> None:
     from medici.terminal.paper import write_whole
 
     write_whole(path, [picture])
+
+
+@app.command(
+    epilog=examples(
+        ("medici compare amigo-1995 grail-2018", "what changes between two editions, played by bots"),
+        ("medici compare grail-2018 my-edition.toml", "what your own numbers change"),
+        ("medici compare amigo-1995 rio-grande-2006 wbc --players 6", "three editions, six players"),
+        ("medici compare amigo-1995 grail-2018 --report out", "a page with plots, out/compare.html"),
+        ("medici compare amigo-1995 grail-2018 --json", "the numbers for a program"),
+    )
+)
+def compare(
+    editions: Annotated[list[str], typer.Argument(metavar="EDITION...", help="Two or more; your own as .toml files.")],
+    players: Annotated[int, typer.Option("--players", "-p", min=2, max=6, help="How many play.")] = 4,
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays, at every seat.")] = "merchant",
+    games: Annotated[int, typer.Option("--games", "-n", min=2, max=1_000_000, help="How many games of each.")] = 1000,
+    seed: Annotated[int, typer.Option(help=SEED)] = 0,
+    workers: WorkersOption = 1,
+    report: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write compare.html, its plots and compare.json here.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Say what changes from one edition to another when the same bots play both.
+
+    Starting seats, prices, lots, discarded cards, ties, comebacks, what gold is worth, where the money comes from; all
+    with 95 % intervals.
+    """
+    import msgspec
+
+    from medici.analysis.compare import compare
+    from medici.analysis.report import write_report
+    from medici.arena.report import report_folder
+    from medici.terminal.counsel import show_comparison
+    from medici.terminal.paper import paper, progress
+
+    with report_folder(report):
+        with progress() as bar:
+            task = bar.add_task("playing", total=games * len(editions))
+            found = compare(
+                editions,
+                players,
+                games,
+                bot,
+                seed=seed,
+                workers=workers,
+                progress=lambda finished: bar.advance(task, finished),
+            )
+        if report is not None:
+            write_report(report, found)
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+    else:
+        show_comparison(paper(), found)

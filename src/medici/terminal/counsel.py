@@ -1,4 +1,4 @@
-"""Advice and reviews at the terminal: tables with bars, and the game as a picture of letters."""
+"""Advice, reviews and comparisons at the terminal: tables with bars, and a game as a picture of letters."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,6 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from medici.analysis import Account, Advice, Moment, Option, Review
+from medici.analysis.compare import WORDS, Comparison, Figure
+from medici.analysis.report import label, said
 from medici.game import Game
 from medici.record import Record
 from medici.terminal.look import COLOURS, Look, florins
@@ -241,3 +243,40 @@ def _told(moments: Sequence[Moment]) -> Table:
             f"{-moment.lost_florins:+.1f}",
         )
     return table
+
+
+# Editions compared
+
+
+def show_comparison(console: Console, found: Comparison) -> None:
+    """Print every figure of every edition; those that certainly differ from the first edition's stand out."""
+    width = min(console.width, WIDEST)
+    console.print(
+        f"{found.games:,} games each, {found.players} players, all {found.bot}s, seed {found.seed}", width=width
+    )
+    console.print(
+        Text("means ± half of a 95 % interval; * other than in the first edition", "dim"), width=width
+    )
+    console.print()
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("", overflow="fold", min_width=20)
+    for each in found.editions:
+        table.add_column(each.edition, justify="right", overflow="fold")
+    for key in WORDS:
+        if any(key in each.figures for each in found.editions):
+            table.add_row(label(key), *(_compared(found, key, index) for index in range(len(found.editions))))
+    for turn in range(found.players):
+        cells = [_figure("ties", each.seats[turn]) for each in found.editions]
+        table.add_row(f"turn {turn + 1} on day 1 wins, %", *(f"{cell} " for cell in cells))
+    console.print(table, width=width)
+
+
+def _compared(found: Comparison, key: str, index: int) -> Text:
+    clear = index > 0 and found.is_clear(key, index)
+    shown = _figure(key, found.editions[index].figures.get(key))
+    return Text(f"{shown}{'*' if clear else ' '}", "bold" if clear else "")
+
+
+def _figure(key: str, figure: Figure | None) -> str:
+    mean, error = said(key, figure)
+    return f"{mean} ±{error}" if error else mean
