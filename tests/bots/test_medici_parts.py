@@ -10,7 +10,7 @@ from medici import Game, Seeded, bots
 from medici.bots import bidding
 from medici.bots.medici import endings, features, manners, net, response, stakes
 from medici.bots.medici.manners import BANKER, WISE
-from medici.bots.medici.records import MANNERS, PRICES, THOUGHT, WORK, new_player
+from medici.bots.medici.records import MANNERS, THOUGHT, WORK, new_player
 from medici.learning.fitting import Fitter
 from medici.rules.layout import SEATS
 from medici.rules.table import BID
@@ -180,17 +180,16 @@ def test_the_end_is_who_is_richest(money: list[int], payer: int) -> None:
     payer = min(payer, players)
     game = Game("grail-2018", players, fast=False)
     game._state["money"][0, :players] = money
-    wins = np.zeros((SEATS + 1, PRICES, SEATS))
-    margins = np.zeros_like(wins)
+    thought = np.zeros(1, THOUGHT)[0]
     top = money[payer] if payer < players else 0
-    endings.settle(game.numbers[0], game.state[0], payer, top, wins, margins)
+    endings.settle(game.numbers[0], game.state[0], payer, top, 1.0, thought)
     for price in range(top + 1):
         left = [florins - price * (seat == payer) for seat, florins in enumerate(money)]
         winners = [seat for seat in range(players) if left[seat] == max(left)]
         for seat in range(players):
             others = max(left[:seat] + left[seat + 1 :])
-            assert wins[payer, price, seat] == (1 / len(winners) if seat in winners else 0)
-            assert margins[payer, price, seat] == (left[seat] - others) / net.MARGIN_UNIT
+            assert thought.wins[payer, price, seat] == (1 / len(winners) if seat in winners else 0)
+            assert thought.margins[payer, price, seat] == (left[seat] - others) / net.MARGIN_UNIT
 
 
 def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None:

@@ -15,10 +15,22 @@ from medici import __version__
 from medici.cli.common import app, examples
 
 # They are listed in this order.
-from medici.cli import playing, simulating, contests, advising, reading, serving, shelf  # isort: skip
+from medici.cli import playing, simulating, contests, advising, training, reading, serving, shelf  # isort: skip
 from medici.errors import MediciError
 
-__all__ = ["advising", "app", "contests", "main", "playing", "reading", "run", "serving", "shelf", "simulating"]
+__all__ = [
+    "advising",
+    "app",
+    "contests",
+    "main",
+    "playing",
+    "reading",
+    "run",
+    "serving",
+    "shelf",
+    "simulating",
+    "training",
+]
 
 
 @app.callback(

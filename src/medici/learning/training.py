@@ -44,7 +44,8 @@ class Plan(NamedTuple):
     """Games in a round."""
     school: int = 1600
     """Games at the beginning in which only heuristics play."""
-    trust: float = 0.8
+    trust: float = 0.85
+    """How much of a look's aim is how the game went on, and not what the net made of the next look."""
     explore: float = 0.03
     replay: int = 600_000
     """Looks that are remembered."""
@@ -75,6 +76,7 @@ class Task(NamedTuple):
     nets: Records
     past: Records
     explore: float
+    trust: float
     exact: bool
 
 
@@ -94,6 +96,9 @@ class Workers(Protocol):
     def map(self, tasks: list[Task]) -> Iterator[Seen]:
         """Return what was seen, task by task."""
 
+    def close(self) -> None:
+        """Send everybody home."""
+
 
 class Threads:
     """Workers of this process: compiled games do not wait for each other."""
@@ -104,6 +109,10 @@ class Threads:
     def map(self, tasks: list[Task]) -> Iterator[Seen]:
         """Return what was seen, task by task."""
         return self._pool.map(play_chunk, tasks)
+
+    def close(self) -> None:
+        """Send everybody home."""
+        self._pool.shutdown()
 
 
 def table_for(plan: Plan, game: int) -> Table:
@@ -176,7 +185,7 @@ def play_chunk(task: Task) -> Seen:
         new_player(task.nets, GREED, task.exact),
         new_player(task.past, GREED, task.exact),
         task.explore,
-        plan.trust,
+        task.trust,
         selfplay.new_lesson(plan.players),
         looks,
         aims,
@@ -227,7 +236,7 @@ def contest(
             me = game % plan.players
             seating = [LEARNER if seat == me else 0 for seat in range(plan.players)]
             tables.append(Table(plan.editions[0], seating, [others]))
-        tasks.append(Task(plan, first + start, tables, nets, nets, 0.0, exact))
+        tasks.append(Task(plan, first + start, tables, nets, nets, 0.0, plan.trust, exact))
     wins = [
         result[index % plan.players]
         for index, result in enumerate(row for seen in workers.map(tasks) for row in seen.results)
@@ -287,7 +296,9 @@ class Run:
         for start in range(first, first + games, CHUNK):
             past = self.league[int(chance.integers(len(self.league)))] if self.league else nets
             tables = [table_for(plan, game) for game in range(start, min(start + CHUNK, first + games))]
-            tasks.append(Task(plan, start, tables, nets, past, plan.explore, plan.exact))
+            # A net that knows nothing yet is not to be trusted.
+            trust = plan.trust if first >= plan.school else 1.0
+            tasks.append(Task(plan, start, tables, nets, past, plan.explore, trust, plan.exact))
         looks = lots = 0
         for seen in self.workers.map(tasks):
             self.replay.add(seen.looks, seen.aims)

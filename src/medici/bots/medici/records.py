@@ -133,6 +133,7 @@ class Player(NamedTuple):
     thoughts: Records
     """About the lot as it lies, and about one that may come."""
     tables: Records
+    """The table after a sale, after a draw, and as the game may end."""
     reports: Records
     minds: Minds
     """How likely each manner is, one row for each seat."""
@@ -149,7 +150,7 @@ def new_player(nets: Records, greed: float, exact: bool = True) -> Player:
         nets,
         np.zeros(1, WORK),
         np.zeros(2, THOUGHT),
-        np.zeros(2, STATE),
+        np.zeros(5, STATE),
         np.zeros(1, REPORT),
         np.zeros((SEATS, MANNERS)),
         traits,

@@ -12,7 +12,7 @@ from medici.bots.medici.records import FIRST, PRICES, Net, Player, Thought, Work
 from medici.rules import auction
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, Numbers
-from medici.rules.table import EVENING, OVER, State
+from medici.rules.table import EVENING, State
 
 LADDER = np.array([0, 2, 4, 7, 10, 14, 19, 25, 32, 41, 56, PRICES - 1])
 """The prices that a net is asked about."""
@@ -49,8 +49,8 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> 
         if taker < players and top == 0:
             continue
         hand_over(numbers, state, taker, player.tables, player.reports)
-        if after.phase == OVER:
-            endings.settle(numbers, after, taker, top, thought.wins, thought.margins)
+        if 0 <= endings.free_cards(numbers, after) <= endings.FREE:
+            endings.end(numbers, player.tables, player.reports, taker, top, thought)
         else:
             features.survey(numbers, after, work)
             for seat in range(players):

@@ -1,0 +1,51 @@
+"""Training: the same seed, the same nets, however many play and whatever interrupts them."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from medici.bots.medici import weights
+from medici.errors import MalformedError
+from medici.learning import course
+from medici.learning.selfplay import LEARNER
+from medici.learning.training import Plan, Run, Threads, table_for
+from tests.conftest import untraced
+
+PLAN = Plan(("grail-2018", "wbc"), 3, 40, 5, round=20, school=20, replay=2000, batch=64)
+
+
+def test_who_plays_depends_on_the_seed_alone() -> None:
+    tables = [table_for(PLAN, game) for game in range(200)]
+    assert tables == [table_for(PLAN, game) for game in range(200)]
+    assert tables != [table_for(PLAN._replace(seed=6), game) for game in range(200)]
+    for game, table in enumerate(tables):
+        assert len(table.seating) == 3
+        assert (LEARNER in table.seating) == (game >= PLAN.school)
+        assert sum(who >= 0 for who in table.seating) == len(table.characters)
+    assert {table.edition for table in tables} == {"grail-2018", "wbc"}
+    alone = sum(set(table.seating) == {LEARNER} for table in tables[20:])
+    assert 0.2 < alone / 180 < 0.5
+
+
+def test_a_course_can_be_cut_off_and_spread_and_comes_to_the_same(tmp_path: Path) -> None:
+    with untraced():
+        card = course.train(PLAN, tmp_path / "whole", Threads(1), test_games=6)
+        run = Run(PLAN, Threads(2))
+        run.step()
+        run.save(tmp_path / "cut")
+        course.train(PLAN, tmp_path / "cut", Threads(2), resume=True, test_games=6)
+    whole, cut = (weights.read(tmp_path / name / "3.npz") for name in ("whole", "cut"))
+    np.testing.assert_array_equal(whole.view(np.uint8), cut.view(np.uint8))
+    assert card["games"] == 40
+    assert json.loads((tmp_path / "whole/card.json").read_text()) == card
+    assert "| 40 |" in (tmp_path / "whole/card.md").read_text()
+    assert (tmp_path / "whole/curve.svg").read_text().startswith("<svg")
+    with pytest.raises(MalformedError, match="another plan"):
+        course.train(PLAN._replace(seed=9), tmp_path / "cut", Threads(1), resume=True)
+
+
+def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:
+    with pytest.raises(MalformedError, match="no course"):
+        course.train(PLAN, tmp_path, Threads(1), resume=True)
