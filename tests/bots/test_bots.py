@@ -23,9 +23,10 @@ def test_a_bot_plays_whole_games_of_every_edition(name: str, edition: str, playe
     assert play(Game(edition, players, Seeded(1)), [name] * players).is_over
 
 
+@pytest.mark.parametrize("calm", [False, True])
 @pytest.mark.parametrize("edition", ["grail-2018", "card-game-2017"])
-def test_a_bot_chooses_alike_at_both_speeds(edition: str) -> None:
-    lineup = ["merchant", "random", "merchant"]
+def test_a_bot_chooses_alike_at_both_speeds(edition: str, calm: bool) -> None:
+    lineup = ["merchant", "spiteful-merchant", "noisy-80"] if calm else ["banker", "apprentice", "spiteful"]
     fast = play(Game(edition, 3, Seeded(9), fast=True), lineup)
     slow = play(Game(edition, 3, Seeded(9), fast=False), lineup)
     assert fast.entries == slow.entries

@@ -20,6 +20,8 @@ MEMORY = 0.6
 """What a level is worth on each later day, compared with today."""
 THRIFT = 0.45
 """How much of what an average card would add somebody must usually pay for it."""
+HOPE = 0.1
+"""How much a merchant's zeal adds to its hopes for the next card of a market."""
 CHOICE = 0.5
 """How far above the average card of the deck the cards that players choose from a market are, in spreads."""
 
@@ -41,6 +43,12 @@ class Survey(NamedTuple):
     """How much of the empty room there are cards for."""
     share: float
     """How much of what a lot is worth is bid while others can still answer."""
+    zeal: float
+    """How much of what a lot is worth it seems to be worth."""
+    spite: float
+    """How many florins one florin of a rival's is worth, if he does not get it."""
+    taste: float
+    """How much payments for goods count; those for ships count the less."""
 
 
 def choose(character: Character, numbers: Numbers, state: State) -> int:
@@ -81,7 +89,9 @@ def take_survey(character: Character, numbers: Numbers, state: State) -> Survey:
     if numbers.game == MARKET:
         # Nobody takes cards from a market blindly.
         value += CHOICE * spread
-    return Survey(ships, levels, steps, value, spread, fill, character.share)
+    return Survey(
+        ships, levels, steps, value, spread, fill, character.share, character.zeal, character.spite, character.taste
+    )
 
 
 # The auction
@@ -162,7 +172,11 @@ def worth(numbers: Numbers, state: State, survey: Survey, seat: int, rival: int,
     left = expected(numbers, state, survey, seat, rival, lot, size, 0)
     full = left if rival == NOBODY else expected(numbers, state, survey, seat, NOBODY, lot, 0, 0)
     emptier = expected(numbers, state, survey, seat, NOBODY, lot, 0, size)
-    return taken - left + THRIFT * max(0.0, full - emptier)
+    value = survey.zeal * (taken - left + THRIFT * max(0.0, full - emptier))
+    if survey.spite > 0.0 and rival != NOBODY:
+        value += survey.spite * expected(numbers, state, survey, rival, rival, lot, size, 0)
+        value -= survey.spite * expected(numbers, state, survey, rival, seat, lot, size, 0)
+    return value
 
 
 # The Card Game
@@ -189,7 +203,8 @@ def reveal_or_take(numbers: Numbers, state: State, survey: Survey) -> int:
             further[0] = kind
             then = best_take(numbers, state, survey, further, min(REACH, size + 1))
             revealed += state.unseen[kind] * promise(numbers, state, survey, further, then)
-    return market.REVEAL if revealed > now * state.unseen_left else take
+    hope = 1.0 + HOPE * (survey.zeal - 1.0)
+    return market.REVEAL if hope * revealed > now * state.unseen_left else take
 
 
 def best_take(numbers: Numbers, state: State, survey: Survey, row: Ints, size: int) -> int:
@@ -217,7 +232,7 @@ def fits(numbers: Numbers, state: State, row: Ints, size: int, take: int) -> boo
 
 
 def promise(numbers: Numbers, state: State, survey: Survey, row: Ints, take: int) -> float:
-    """Return the payments that the player in turn may expect with these cards aboard."""
+    """Return the payments that the player in turn may expect with these cards aboard, and grudge others theirs."""
     cards = np.zeros(REACH, np.int16)
     size = 0
     for reach in range(REACH):
@@ -227,7 +242,12 @@ def promise(numbers: Numbers, state: State, survey: Survey, row: Ints, take: int
     # The last ship with room has no further turn: what it leaves empty stays empty.
     wasted = int(numbers.hold) if one_ship_left(numbers, state) else 0
     seat = int(state.turn)
-    return expected(numbers, state, survey, seat, seat, cards, size, wasted)
+    value = expected(numbers, state, survey, seat, seat, cards, size, wasted)
+    if survey.spite > 0.0:
+        for other in range(numbers.players):
+            if other != seat:
+                value -= survey.spite * expected(numbers, state, survey, other, seat, cards, size, 0)
+    return value
 
 
 # Both games: what the table will pay
@@ -249,7 +269,7 @@ def expected(
         if other != seat:
             theirs = to_come(numbers, state, survey, other, taker, cards, size, 0)
             better += odds(ship_value(numbers, survey, other, taker, cards, size, theirs) - ship, uncertain)
-    total = read(numbers.ship_payments, better, int(numbers.players) - 1)
+    total = read(numbers.ship_payments, better, int(numbers.players) - 1) * (2.0 - survey.taste)
     later = MEMORY * (numbers.days - state.day)
     for good in range(numbers.goods):
         level = level_of(numbers, survey, seat, good, taker, cards, size, mine)
@@ -258,9 +278,9 @@ def expected(
             if other != seat:
                 theirs = to_come(numbers, state, survey, other, taker, cards, size, 0)
                 better += odds(level_of(numbers, survey, other, good, taker, cards, size, theirs) - level, SURE / 2)
-        total += read(numbers.good_payments, better, int(numbers.players) - 1) * (1.0 + later)
-        total += read(numbers.bonus, level, int(numbers.top))
-        total += read(numbers.bonus, level + 1.0, int(numbers.top)) * later
+        total += survey.taste * read(numbers.good_payments, better, int(numbers.players) - 1) * (1.0 + later)
+        total += survey.taste * read(numbers.bonus, level, int(numbers.top))
+        total += survey.taste * read(numbers.bonus, level + 1.0, int(numbers.top)) * later
     return total
 
 

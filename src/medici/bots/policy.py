@@ -1,7 +1,7 @@
 """Policies: how the bots of the package think, chosen by number so that a compiled loop can seat any of them."""
 
-from medici.bots import greedy, merchant
-from medici.bots.characters import GREEDY, MERCHANT, Character
+from medici.bots import apprentice, banker, greedy, merchant
+from medici.bots.characters import APPRENTICE, BANKER, GREEDY, MERCHANT, Character
 from medici.dealer import below
 from medici.rules import engine
 from medici.rules.engine import Records
@@ -15,8 +15,12 @@ def decide(character: Character, numbers: Numbers, state: State, key: int, ply: 
     """Return the step of the seat to move; `key` and `ply` are all that its whims depend on."""
     if character.policy == MERCHANT:
         return merchant.choose(character, numbers, state)
+    if character.policy == BANKER:
+        return banker.choose(character, numbers, state)
     if character.policy == GREEDY:
         return greedy.choose(character, numbers, state, key, ply)
+    if character.policy == APPRENTICE:
+        return apprentice.choose(character, numbers, state, key, ply)
     return engine.option(numbers, state, below(key, ply, engine.options(numbers, state)))
 
 
