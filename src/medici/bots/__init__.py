@@ -26,7 +26,7 @@ from medici.moves import Move, parse
 from medici.rules.compiled import compiled
 
 NAMES = tuple(characters.CHARACTERS)
-"""The bots that come with the package, weakest first."""
+"""The bots that a table offers: the ladder, weakest first, then those with a temper."""
 
 
 class Bot(Protocol):
@@ -54,8 +54,13 @@ class Policy:
         return f"<bot {self.name}>"
 
 
+def knows(name: str) -> bool:
+    """Return whether a bot of this name comes with the package: one of `NAMES`, or of a family such as `greedy-90`."""
+    return name in NAMES or characters.row(name) is not None
+
+
 def make(name: str, seed: int = 0, game: int = 0) -> Bot:
-    """Return the bot of this name: one of `NAMES`, or `module:Class` for one of your own.
+    """Return the bot of this name: one that the package `knows`, or `module:Class` for one of your own.
 
     Your own class is called without arguments. The seed and the number of the game in a series are all that the whims
     of the package's own bots depend on.

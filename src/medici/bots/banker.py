@@ -26,7 +26,7 @@ Odds: TypeAlias = NDArray[np.float64]
 
 PRICES = 100
 """Nobody is thought to bid more."""
-THRIFT = 0.15
+THRIFT = 0.05
 """What a card to come will cost, compared with what the day pays for one on average."""
 MEMORY = 0.9
 """What payments for goods count on each later day, compared with the day before."""

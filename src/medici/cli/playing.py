@@ -36,7 +36,7 @@ def play(
         str | None,
         typer.Option(
             metavar="LIST",
-            help="Who plays, with commas: you, a person's Name, a bot (random, merchant) or your own, module:Class. "
+            help="Who plays, with commas: you, a person's Name, a bot (banker) or your own, module:Class. "
             "Merchants take the seats that are left.",
         ),
     ] = None,

@@ -285,7 +285,7 @@ def _fast(seats: Sequence[Seat]) -> bool | None:
 
     The bots of the package decide quickly enough without; who knows what somebody's own bot tries out in its head.
     """
-    return None if any(seat.bot and seat.bot not in bots.NAMES for seat in seats) else False
+    return None if any(seat.bot and not bots.knows(seat.bot) for seat in seats) else False
 
 
 def _how_to_read(path: Path) -> str:
@@ -336,7 +336,7 @@ def _bots_of(record: Record, trusted: bool) -> list[str | None]:
         raise MalformedError(f"bots: {error}") from None
     if len(found) != record.players:
         raise MalformedError(f"bots: should be {record.players}, a name or null for each seat, not {len(found)}")
-    own = [bot for bot in found if bot is not None and bot not in bots.NAMES]
+    own = [bot for bot in found if bot is not None and not bots.knows(bot)]
     if own and not trusted:
         # A file that somebody sent must not decide which code runs here.
         raise MalformedError(f"the saved game is played by {own[0]}, which is a program: --trust lets it run")

@@ -44,7 +44,7 @@ def _seat(item: str) -> Seat:
     """Return the seat with a person's name, or a bot that has none yet."""
     if item.casefold() == YOU.casefold():
         return Seat(YOU, None)
-    if item in bots.NAMES or ":" in item:
+    if bots.knows(item) or ":" in item:
         return Seat("", item)
     known = f"you, a person's name with a capital, {', '.join(bots.NAMES)}, or module:Class"
     if not item or item[0].islower() or not re.fullmatch(r"[\w .'-]+", item):
