@@ -84,14 +84,20 @@ class Player:
         self.offered.or_(self.over).first.wait_for()
         return self.offered.first.is_visible()
 
+    def settle(self) -> None:
+        """Wait until something is asked and the rest of the table is there too: the log comes last."""
+        self.wait()
+        self.page.locator(".log").wait_for()
+
     def act(self, deed: Callable[[], object]) -> None:
         """Do something that the server must answer, and wait for its answer.
 
-        What follows too closely on something that went away is not sent: whoever sees that presses once more.
+        What follows too closely on something that went away is not sent: whoever sees that presses once more, and once
+        again on a slow machine, but no oftener.
         """
         known, sent = len(self.answers), self.sent
         for tried in range(1000):
-            if self.sent == sent and tried % 50 == 0:
+            if self.sent == sent and tried in (0, 60, 200):
                 deed()
             self.page.wait_for_timeout(15)
             if len(self.answers) > known:

@@ -1,6 +1,7 @@
 """Tables set up behind the page's back, for a visitor who then looks at them: quicker than by hand."""
 
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -47,6 +48,7 @@ class Table:
         while (position := self.see()["position"])["status"] in ("starting", "playing"):
             game = position["game"]
             if not game or game["to_move"] is None or position["seats"][game["to_move"]]["bot"]:
+                time.sleep(0.01)  # bots need the machine more than we do
                 continue
             if until(game):
                 break

@@ -63,11 +63,13 @@ def test_a_game_for_two_by_keyboard_alone(visit: Visit, edition: str) -> None:
         if visitor.page.get_by_role("radio", name=edition).is_checked():
             break
         keyboard.press("ArrowDown")
+    expect(visitor.page.get_by_role("radio", name=edition)).to_be_checked()
     keyboard.press("Tab")
     for _ in range(6):
         if visitor.page.get_by_role("radio", name="2", exact=True).is_checked():
             break
         keyboard.press("ArrowLeft")
+    expect(visitor.page.get_by_role("radio", name="2", exact=True)).to_be_checked()
     visitor.tab_to("Start the game")
     keyboard.press("Enter")
     player.finish()

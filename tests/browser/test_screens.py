@@ -38,7 +38,7 @@ def test_all_can_be_read_by_day_and_night_and_on_a_small_phone_in_every_language
 
 @pytest.mark.parametrize("place", ["/", "/t/nothing"])
 def test_script_and_style_of_the_first_load_are_small(visit: Visit, place: str) -> None:
-    visitor = visit(place, tolerates=MISSED)
+    visitor = visit(place, tolerates=MISSED, service_workers="block")  # what it brings counts unpacked
     visitor.page.wait_for_load_state("networkidle")
     loaded = visitor.page.evaluate(
         """() => performance.getEntriesByType("resource").filter(({ name }) => /[.](js|css)$/.test(name))

@@ -8,6 +8,9 @@ import { renew } from "./wire/keep";
 // A newer page is there, and parts of this one are gone. Without a network the old one is better than none.
 addEventListener("vite:preloadError", () => navigator.onLine && renew(import.meta.url));
 
+// What the address wants is on its way while the words are.
+if (location.pathname.startsWith("/t/")) import("./table/Table.svelte").catch(() => undefined);
+
 const target = document.getElementById("app")!;
 const wanted = settings.language;
 const language = wanted && wanted in LANGUAGES ? (wanted as Language) : negotiate(navigator.languages);

@@ -1,6 +1,6 @@
 declare module "words:*" {
-  const text: string;
-  export default text;
+  const messages: import("./ui/voice").Messages;
+  export default messages;
 }
 
 /** The package's, from pyproject.toml. */

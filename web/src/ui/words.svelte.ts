@@ -1,5 +1,5 @@
 /** The page's words, in the user's language, from the Fluent files that the whole project shares. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { Voice, type Arguments } from "./voice";
 
 /** Each language in its own name, with how to get its words. */
 export const LANGUAGES = {
@@ -16,9 +16,9 @@ export const LANGUAGES = {
 } as const;
 
 export type Language = keyof typeof LANGUAGES;
-export type Arguments = Record<string, FluentVariable>;
+export type { Arguments };
 
-let bundle = $state.raw<FluentBundle>();
+let voice = $state.raw<Voice>();
 let learned = $state.raw<Language>();
 /** The language that was asked for last: another one's words may come later. */
 let wanted: Language;
@@ -36,12 +36,9 @@ export function negotiate(wanted: readonly string[]): Language {
 
 export async function speak(language: Language) {
   wanted = language;
-  const { default: text } = await LANGUAGES[language].words();
+  const { default: messages } = await LANGUAGES[language].words();
   if (language !== wanted) return;
-  // Names are isolated where they come in (`isolate`): numbers need no invisible marks around them.
-  const next = new FluentBundle(language, { useIsolating: false });
-  next.addResource(new FluentResource(text));
-  bundle = next;
+  voice = new Voice(language, messages);
   learned = undefined;
   document.documentElement.lang = language;
 }
@@ -49,27 +46,33 @@ export async function speak(language: Language) {
 /** Get the words of the lessons too; they come when they are wanted. */
 export async function learn() {
   const language = spoken();
-  const { default: text } = await LANGUAGES[language].lessons();
+  const { default: messages } = await LANGUAGES[language].lessons();
   if (language !== spoken() || learned === language) return;
-  bundle!.addResource(new FluentResource(text));
+  voice!.add(messages);
   learned = language;
 }
 
-export const spoken = () => (bundle?.locales[0] ?? "en") as Language;
+export const spoken = () => (voice?.language ?? "en") as Language;
 export const hasLessons = () => learned !== undefined;
 
 /** Say a message. A missing one shows its id: a test finds it. */
-export function t(id: string, args?: Arguments): string {
+export function t(id: string, args: Arguments = {}): string {
   void learned; // lessons that arrive make their readers look again
-  const message = bundle?.getMessage(id);
-  return message?.value ? bundle!.formatPattern(message.value, args) : id;
+  return voice?.refer(id, args) ?? id;
 }
 
-export const has = (id: string) => bundle?.hasMessage(id) ?? false;
+export const has = (id: string) => voice?.has(id) ?? false;
 
 /** A name as a player wrote it, which shall not turn the text around it. */
 export const isolate = (name: string) => String.fromCharCode(0x2068) + name + String.fromCharCode(0x2069);
 
-export const list = (parts: readonly string[]) => new Intl.ListFormat(spoken()).format(parts);
+const lists = new Map<Language, Intl.ListFormat>();
+function lister(language: Language) {
+  if (!lists.has(language)) lists.set(language, new Intl.ListFormat(language));
+  return lists.get(language)!;
+}
+
+export const list = (parts: readonly string[]) =>
+  parts.length > 1 ? lister(spoken()).format(parts) : (parts[0] ?? "");
 export const date = (at: number) =>
   new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(at);

@@ -1,0 +1,46 @@
+/** How messages are said: numbers and plurals as each language has them. */
+export type Arguments = Record<string, string | number>;
+export type Message = string | ((args: Arguments, voice: Voice) => string);
+export type Messages = Record<string, Message>;
+
+/** Below this a whole number is the same everywhere: most are, and a browser's own way takes long to wake up. */
+const SMALL = 1000;
+const isSmall = (value: number) => Number.isInteger(value) && Math.abs(value) < SMALL;
+
+/** What a small whole number asks of a word. */
+function plural(language: string, value: number): string {
+  const none = value === 0 && ["fr", "pt-BR"].includes(language);
+  return language !== "zh-Hant" && (none || Math.abs(value) === 1) ? "one" : "other";
+}
+
+export class Voice {
+  #messages: Messages;
+  constructor(
+    readonly language: string,
+    messages: Messages,
+  ) {
+    this.#messages = messages;
+  }
+
+  add = (messages: Messages) => void (this.#messages = { ...this.#messages, ...messages });
+  has = (id: string) => Object.hasOwn(this.#messages, id);
+
+  /** Say a message. A missing one shows its id: a test finds it. */
+  refer(id: string, args: Arguments): string {
+    const message = this.has(id) ? this.#messages[id]! : id;
+    return typeof message === "string" ? message : message(args, this);
+  }
+
+  say(value: string | number | undefined): string {
+    if (typeof value !== "number") return value ?? "{???}";
+    return isSmall(value) ? String(value) : new Intl.NumberFormat(this.language).format(value);
+  }
+
+  choose(value: string | number | undefined, variants: Record<string, () => string>, other: string): string {
+    const named = [String(value), typeof value === "number" ? this.category(value) : other];
+    return variants[named.find((name) => Object.hasOwn(variants, name)) ?? other]!();
+  }
+
+  category = (value: number) =>
+    isSmall(value) ? plural(this.language, value) : new Intl.PluralRules(this.language).select(value);
+}
