@@ -35,7 +35,7 @@ def intervals(
         if figure["low"] is not None:
             left, right = at(figure["low"]), at(figure["high"])
             marks += f'<line class="reach" x1="{left}" x2="{right}" y1="{HIGH / 2}" y2="{HIGH / 2}"/>'
-        marks += f'<circle class="dot" cx="{at(figure["mean"])}" cy="{HIGH / 2}" r="6"/>'
+        marks += f'<circle class="dot" cx="{at(figure["mean"])}" cy="{HIGH / 2}" r="5"/>'
         rows.append(_row(who, what, f'<svg height="{HIGH}" aria-hidden="true">{marks}</svg>'))
     return _chart(rows, _axis(ticks, at, say))
 

@@ -95,7 +95,7 @@ def page(summary: Summary) -> str:
         _section("Florins in the end", _florins(summary, rows), '<span class="key tick"></span>the median'),
         _section("Does it matter who begins?", _turns(summary), _TURNS),
         "</div>",
-        _section("What is settled", _settled(summary), _SETTLED.format(_percent(1 - summary["settled"]["error"]))),
+        _section("What is settled", _settled(summary), _SETTLED.format(100 * (1 - summary["settled"]["error"]))),
         _section("How to read this", _method(summary)),
     ]
     title = f"Tournament: {best['bot']} leads"
@@ -110,7 +110,7 @@ def page(summary: Summary) -> str:
 
 _FAIR = '<span class="key"></span>a fair share, {:.1f} %. A shared victory counts as its share.'
 _TURNS = '<span class="key"></span>no advantage. Win share of all bots by when they have their first turn.'
-_SETTLED = "Asked after every round; with a chance of {} none of it is luck."
+_SETTLED = "Asked after every round. With a chance of at least {:.0f} %, all of it is true."
 
 
 def _header(summary: Summary, best: dict[str, Any]) -> str:
@@ -191,7 +191,8 @@ def _fair(summary: Summary) -> str:
 
 def _cross(summary: Summary, order: list[int], cells: list[list[Figure | None]], fair: float) -> str:
     heads = "".join(
-        f'<th scope="col"><span class="name"><span class="nr">{number}</span>{escape(summary["bots"][bot])}</span></th>'
+        f'<th scope="col"><span class="name"><span class="nr">{number}</span>'
+        f'<span class="label">{escape(summary["bots"][bot])}</span></span></th>'
         for number, bot in enumerate(order, 1)
     )
     rows = []
@@ -249,6 +250,8 @@ def _settled(summary: Summary) -> str:
 
 
 def _method(summary: Summary) -> str:
+    # No line breaks within an option.
+    again = " ".join(f'<span class="word">{escape(word)}</span>' for word in command(summary).split())
     told = [
         "Every deal was played from every seat, by the same lineup moving on by one seat: nobody owes a place to "
         "the cards. Games of one deal hang together, so all errors are computed over deals, not over games.",
@@ -257,6 +260,6 @@ def _method(summary: Summary) -> str:
         "What is settled is tested by betting against luck, which may be looked at after every round. If the "
         "tournament stopped early, the intervals are a little narrower than they should be; the verdicts hold. Alike "
         f"means: within {100 * summary['settled']['margin']:.0f} point of win share.",
-        f"The same games again: <code>{escape(command(summary))}</code>",
+        f"The same games again: <code>{again}</code>",
     ]
-    return "".join(f"<p>{line}</p>" for line in told[:-1]) + f"<p>{told[-1]}</p>"
+    return "".join(f"<p>{line}</p>" for line in told)

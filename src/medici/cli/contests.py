@@ -16,7 +16,10 @@ from medici.rules.edition import DEFAULT
         ("medici tournament merchant random -p 6 -e wbc --settle", "six players; stop when it is settled"),
         ("medici tournament merchant my_bots:Greedy --workers 4", "your own bot, on four cores"),
         ("medici tournament merchant random --report out", "a page with pictures, out/tournament.html"),
-        ("medici tournament merchant random -n 100000 --resume all.jsonl", "go on after a break: the same line again"),
+        (
+            "medici tournament merchant random -n 100000 --resume all.jsonl",
+            "keep every deal; after a break, the same line goes on",
+        ),
         ("medici tournament merchant random --ray --workers 2", "on Ray: here, or on the cluster of RAY_ADDRESS"),
         ("medici tournament merchant random --json", "the numbers for a program"),
     )

@@ -8,7 +8,7 @@ from rich.table import Table
 from medici.arena.report import ranking, verdicts
 from medici.terminal.paper import printable
 
-ROOM = 5
+ROOM = 4
 """With more bots than these, a crosstable has no room for errors."""
 
 
@@ -39,8 +39,10 @@ def show_standings(console: Console, figures: dict[str, Any]) -> None:
         )
     _print(console, table)
     if figures["alone"] is not None and players > 2:
-        _crosstable(console, figures, order, "alone", f"wins alone against {players - 1}, %")
-    _crosstable(console, figures, order, "ahead", "finishes before, %")
+        _crosstable(
+            console, figures, order, "alone", f"how often each wins alone against {players - 1} of each other, %"
+        )
+    _crosstable(console, figures, order, "ahead", "how often each finishes before each other, %")
     _settled(console, figures)
 
 
@@ -63,16 +65,18 @@ def _settled(console: Console, figures: dict[str, Any]) -> None:
 
 def _crosstable(console: Console, figures: dict[str, Any], order: list[int], key: str, title: str) -> None:
     roomy = len(order) <= ROOM
-    table = _table("", title, *(str(number) for number in range(1, len(order) + 1)))
+    table = _table("", "", *(str(number) for number in range(1, len(order) + 1)))
     for number, bot in enumerate(order, 1):
         cells = [figures[key][bot][other] for other in order]
         texts = ["." if cell is None else _figure(cell, 1, percent=True, bare=True, errors=roomy) for cell in cells]
         table.add_row(str(number), printable(figures["bots"][bot]), *texts)
-    _print(console, table)
+    _print(console, table, title)
 
 
-def _print(console: Console, table: Table) -> None:
+def _print(console: Console, table: Table, title: str = "") -> None:
     console.print()
+    if title:
+        console.print(title, style="bold")
     console.print(table)
 
 
