@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 from medici import Game, Seeded, bots
 from medici.bots import bidding
 from medici.bots.medici import endings, features, manners, net, response, stakes
-from medici.bots.medici.manners import BANKER, WISE
-from medici.bots.medici.records import MANNERS, THOUGHT, WORK, new_player
+from medici.bots.medici.records import BANKER, INPUTS, MANNERS, PLAIN, THOUGHT, WISE, WORK, new_player
 from medici.learning.fitting import Fitter
 from medici.rules.layout import SEATS
 from medici.rules.table import BID
@@ -32,7 +31,8 @@ def auction(players: int, seed: int, words: int, edition: str = "grail-2018") ->
 def look(game: Game, seat: int) -> NDArray[np.float32]:
     work = np.zeros(1, WORK)
     features.survey(game.numbers[0], game.state[0], work[0])
-    features.look(game.numbers[0], game.state[0], work[0], seat, work[0].x)
+    minds = np.tile(PLAIN["prior"], (SEATS, 1))
+    features.look(game.numbers[0], game.state[0], work[0], minds, seat, work[0].x)
     width = features.width(game.players)
     assert not work[0].x[width:].any()
     seen: NDArray[np.float32] = work[0].x[:width].copy()
@@ -42,7 +42,7 @@ def look(game: Game, seat: int) -> NDArray[np.float32]:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_florin_paid_changes_what_is_seen_by_the_same_wherever_it_is_paid(players: int) -> None:
     game = auction(players, 3, 40)
-    price = np.zeros((SEATS, 160), np.float32)
+    price = np.zeros((SEATS, INPUTS), np.float32)
     features.money_inputs(players, price)
     for payer in range(players):
         poorer = Game.from_position(game.position, fast=False)
@@ -67,7 +67,7 @@ def test_all_seats_see_the_same_table_turned_round(players: int) -> None:
 def test_a_net_says_what_arithmetic_says() -> None:
     nets = net.new_nets((92, 120), 7)
     chance = np.random.Generator(np.random.PCG64(1))
-    x = np.zeros(160, np.float32)
+    x = np.zeros(INPUTS, np.float32)
     x[:92] = chance.standard_normal(92)
     work = np.zeros(1, WORK)[0]
     net.enter(nets[0], x, 92, work.sums)
@@ -164,13 +164,15 @@ def test_a_mind_follows_what_it_hears_and_gives_nobody_up() -> None:
     thought.banker_words[:] = 9
     thought.ceilings[:] = 3
     minds = np.zeros((SEATS, MANNERS))
-    manners.forget(minds)
+    trait = new_player(net.new_nets((92, 120), 7)).traits[0]
+    manners.forget(trait, minds)
+    thought.order[0] = 1
     for _ in range(12):
-        manners.hear(thought, 0, 1, 0, 4, 0, 9, minds)
+        manners.hear(trait, thought, 0, 0, 4, 0, 9, minds)
     assert minds[1].argmax() == BANKER
     assert minds[1].min() > 0.0005
     assert minds[1].sum() == pytest.approx(1.0)
-    np.testing.assert_array_equal(minds[0], manners.PRIOR)
+    np.testing.assert_array_equal(minds[0], trait.prior)
 
 
 @examples(30)
@@ -196,7 +198,7 @@ def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None
     game = auction(3, 4, 30)
     numbers, state = game.numbers[0], game.state.copy()[0]
     nets = net.new_nets((features.width(3), features.lot_width(3)), 5)
-    player = new_player(nets, 0.1)
+    player = new_player(nets)
     stakes.prepare(3, nets[0], player.works[0])
     thought = player.thoughts[0]
     response.speakers(numbers, state, thought)
@@ -208,6 +210,6 @@ def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None
         after.money[buyer] -= price
         features.survey(numbers, after, work)
         for seat in range(3):
-            stakes.value(numbers, after, nets[0], work, seat)
+            stakes.value(numbers, after, nets[0], work, player.minds, seat)
             assert thought.wins[buyer, price, seat] == pytest.approx(work.out[0], abs=1e-5)
             assert thought.margins[buyer, price, seat] == pytest.approx(work.out[1], abs=1e-5)

@@ -77,10 +77,8 @@ def play(
     choose.begin(numbers, past)
     lesson.counts[0] = lesson.counts[1] = 0
     met = False
-    known = False
     for seat in range(players):
         met = met or seating[seat] == PAST
-        known = known or seating[seat] == LEARNER
     chance, whims = chance_key(key), whim_key(key)
     engine.start(numbers, state)
     ply = 0
@@ -97,8 +95,7 @@ def play(
             else:
                 step = policy.decide(characters[who], numbers, state, whims, ply)
             if state.phase == BID:
-                if known:
-                    choose.hear(numbers, state, learner, step)
+                choose.hear(numbers, state, learner, step)
                 if met:
                     choose.hear(numbers, state, past, step)
         turned = state.phase == DEAL
@@ -133,7 +130,7 @@ def note(numbers: Numbers, state: State, learner: Player, lesson: Lesson) -> Non
     work = learner.works[0]
     features.survey(numbers, state, work)
     for seat in range(numbers.players):
-        stakes.value(numbers, state, learner.nets[0], work, seat)
+        stakes.value(numbers, state, learner.nets[0], work, learner.minds, seat)
         for place in range(lesson.looks.shape[2]):
             lesson.looks[at, seat, place] = work.x[place]
         lesson.guesses[at, seat, WIN] = work.out[WIN]
@@ -148,7 +145,7 @@ def note_lot(numbers: Numbers, state: State, learner: Player, lesson: Lesson) ->
         return
     work, seat = learner.works[0], int(state.turn)
     features.survey(numbers, state, work)
-    features.look(numbers, state, work, seat, work.x)
+    features.look(numbers, state, work, learner.minds, seat, work.x)
     features.look_at_lot(numbers, state, work, seat, work.x)
     for place in range(lesson.lots.shape[1]):
         lesson.lots[at, place] = work.x[place]

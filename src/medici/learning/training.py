@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from medici.bots import characters as people
 from medici.bots.characters import CHARACTER
 from medici.bots.medici import features
-from medici.bots.medici.choose import GREED
 from medici.bots.medici.net import new_nets
 from medici.bots.medici.records import NET, new_player
 from medici.dealer import game_key
@@ -52,10 +51,10 @@ class Plan(NamedTuple):
     batch: int = 512
     reuse: float = 3.0
     """How often a look is learned from, on average."""
+    exact: float = 0.3
+    """The part of the games, at the end, in which draws are worked out rather than guessed."""
     rate: float = 1e-3
     last_rate: float = 1e-4
-    exact: bool = False
-    """Whether draws are worked out rather than guessed."""
 
 
 class Table(NamedTuple):
@@ -77,7 +76,7 @@ class Task(NamedTuple):
     past: Records
     explore: float
     trust: float
-    exact: bool
+    traits: dict[str, Any]
 
 
 class Seen(NamedTuple):
@@ -182,8 +181,8 @@ def play_chunk(task: Task) -> Seen:
         keys,
         seatings,
         rows,
-        new_player(task.nets, GREED, task.exact),
-        new_player(task.past, GREED, task.exact),
+        new_player(task.nets, **task.traits),
+        new_player(task.past, **task.traits),
         task.explore,
         task.trust,
         selfplay.new_lesson(plan.players),
@@ -226,7 +225,7 @@ def contest(
     games: int,
     workers: Workers,
     first: int = 2**40,
-    exact: bool = False,
+    traits: dict[str, Any] | None = None,
 ) -> tuple[float, float]:
     """Return the share of victories of one with these nets against others who are all alike, and its standard error."""
     tasks = []
@@ -236,7 +235,7 @@ def contest(
             me = game % plan.players
             seating = [LEARNER if seat == me else 0 for seat in range(plan.players)]
             tables.append(Table(plan.editions[0], seating, [others]))
-        tasks.append(Task(plan, first + start, tables, nets, nets, 0.0, plan.trust, exact))
+        tasks.append(Task(plan, first + start, tables, nets, nets, 0.0, plan.trust, traits or {"exact": 0.0}))
     wins = [
         result[index % plan.players]
         for index, result in enumerate(row for seen in workers.map(tasks) for row in seen.results)
@@ -270,8 +269,9 @@ class Replay:
 class Run:
     """A run of training: `step` plays one round and learns from it."""
 
-    def __init__(self, plan: Plan, workers: Workers) -> None:
+    def __init__(self, plan: Plan, workers: Workers, seating: Callable[[Plan, int], Table] = table_for) -> None:
         self.plan = plan
+        self.seating = seating
         self.workers = workers
         self.played = 0
         widths = features.width(plan.players), features.lot_width(plan.players)
@@ -295,10 +295,11 @@ class Run:
         tasks = []
         for start in range(first, first + games, CHUNK):
             past = self.league[int(chance.integers(len(self.league)))] if self.league else nets
-            tables = [table_for(plan, game) for game in range(start, min(start + CHUNK, first + games))]
+            tables = [self.seating(plan, game) for game in range(start, min(start + CHUNK, first + games))]
             # A net that knows nothing yet is not to be trusted.
             trust = plan.trust if first >= plan.school else 1.0
-            tasks.append(Task(plan, start, tables, nets, past, plan.explore, trust, plan.exact))
+            exact = float(first >= plan.games * (1.0 - plan.exact))
+            tasks.append(Task(plan, start, tables, nets, past, plan.explore, trust, {"exact": exact}))
         looks = lots = 0
         for seen in self.workers.map(tasks):
             self.replay.add(seen.looks, seen.aims)

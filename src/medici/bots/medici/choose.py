@@ -1,9 +1,8 @@
 """Drawing, stopping and bidding: every lot is thought through once, and answered in the light of what was heard."""
 
 from medici.bots.medici import features, manners, response, stakes
-from medici.bots.medici.manners import WISE
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import MANNERS, Player, Thought
+from medici.bots.medici.records import MANNERS, WISE, Player, Thought
 from medici.rules import auction
 from medici.rules.layout import NOBODY, Numbers
 from medici.rules.table import BUILD, State, turn_over
@@ -11,14 +10,12 @@ from medici.rules.table import BUILD, State, turn_over
 NOW, NEXT = 0, 1
 """Which thought: about the lot as it lies, or about one that may come."""
 UNANSWERED = 99
-GREED = 0.12
-"""What a lead of `MARGIN_UNIT` florins is worth, compared with victory."""
 
 
 def begin(numbers: Numbers, player: Player) -> None:
     """Sit down at a new table."""
     stakes.prepare(int(numbers.players), player.nets[0], player.works[0])
-    manners.forget(player.minds)
+    manners.forget(player.traits[0], player.minds)
     for which in range(2):
         thought = player.thoughts[which]
         thought.lot[0] = NOBODY
@@ -39,7 +36,7 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
     response.speakers(numbers, state, thought)
     stakes.stakes(numbers, state, player, thought)
     stakes.mix(players, player.traits[0].greed[0], thought)
-    manners.appraise(player.merchants[0], numbers, state, thought)
+    manners.appraise(player.traits[0], player.merchants[0], numbers, state, thought)
     manners.reckon(player.merchants[1], numbers, state, thought)
     response.respond(
         players, thought, 0, thought.banker_takes, thought.wise, thought.banker_values, thought.banker_words
@@ -81,10 +78,9 @@ def hear(numbers: Numbers, state: State, player: Player, said: int) -> None:
     wise = bid(numbers, state, player)
     thought = player.thoughts[NOW]
     if state.highest < thought.lot[3]:
-        seat = int(state.to_move)
+        place = place_of(thought, int(state.to_move))
         bidder = int(state.buyer) if state.highest > 0 else int(numbers.players)
-        place = place_of(thought, seat)
-        manners.hear(thought, wise, seat, place, int(state.highest), bidder, said, player.minds)
+        manners.hear(player.traits[0], thought, wise, place, int(state.highest), bidder, said, player.minds)
 
 
 def promise(numbers: Numbers, state: State, player: Player, which: int) -> float:
@@ -107,7 +103,7 @@ def look_on(numbers: Numbers, state: State, player: Player) -> float:
     seat = int(state.turn)
     work = player.works[0]
     features.survey(numbers, state, work)
-    features.look(numbers, state, work, seat, work.x)
+    features.look(numbers, state, work, player.minds, seat, work.x)
     features.look_at_lot(numbers, state, work, seat, work.x)
     enter(player.nets[1], work.x, features.lot_width(int(numbers.players)), work.sums)
     leave(player.nets[1], work.sums, work.hidden, work.out)

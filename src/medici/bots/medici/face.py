@@ -3,7 +3,6 @@
 import numpy as np
 
 from medici.bots.medici import follow, weights
-from medici.bots.medici.choose import GREED
 from medici.bots.medici.records import Player, new_player
 from medici.errors import IllegalError, MalformedError
 from medici.game import Game
@@ -57,7 +56,7 @@ class Medici:
             except IllegalError:
                 break
         self._about = game.edition.digest, game.players
-        self._player = new_player(weights.load(game.players), GREED)
+        self._player = new_player(weights.load(game.players))
         self._state = start.state.copy()
         compiled.compiled(follow.sit_down)(game.numbers, self._player)
         self._hear(game, game.moves[len(start.moves) :])

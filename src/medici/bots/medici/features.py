@@ -5,7 +5,7 @@ in the order of turns, its best goods first. All florins are scaled, and those t
 a net can tell the value of every price from one look (`MONEY`). `look_at_lot` adds what lies on the table.
 """
 
-from medici.bots.medici.records import Floats, Work
+from medici.bots.medici.records import BANKER, FIRST_SHARE, SHARES, WISE, Floats, Minds, Work
 from medici.bots.merchant import MEMORY, SURE, odds, read
 from medici.rules import auction
 from medici.rules.layout import GOODS, NO_GOOD, Numbers
@@ -18,6 +18,8 @@ PER_SEAT = 12
 """Numbers about each seat, beyond its levels."""
 COMMON = 21
 """Numbers about the table as a whole, goods to come included."""
+PER_MIND = 3
+"""Numbers about the manners of each of the others."""
 PER_LOT = 16
 """Numbers about a lot, beyond one for each seat."""
 
@@ -28,7 +30,7 @@ LEAD = 30.0
 
 def width(players: int) -> int:
     """Return how many numbers a look has: a multiple of four, as nets add up four at a time."""
-    return (PER_SEAT * players + GOODS_SEEN * players + COMMON + 3) // 4 * 4
+    return (PER_SEAT * players + GOODS_SEEN * players + COMMON + PER_MIND * (players - 1) + 3) // 4 * 4
 
 
 def lot_width(players: int) -> int:
@@ -145,8 +147,8 @@ def money_inputs(players: int, price: Floats) -> None:
             price[away, away * PER_SEAT + 1] = -1.0 / LEAD
 
 
-def look(numbers: Numbers, state: State, found: Work, me: int, x: Floats) -> None:
-    """Write down the table as a seat sees it."""
+def look(numbers: Numbers, state: State, found: Work, minds: Minds, me: int, x: Floats) -> None:
+    """Write down the table as a seat sees it, and what is thought of the others."""
     players = int(numbers.players)
     hold = float(numbers.hold)
     mine = forecast(state, found, me)
@@ -177,6 +179,16 @@ def look(numbers: Numbers, state: State, found: Work, me: int, x: Floats) -> Non
         x[at + 11] = 1.0 if room(numbers, state, seat) == 0 else 0.0
     _look_at_goods(numbers, found, me, x)
     _look_at_all(numbers, state, found, x)
+    at = PER_SEAT * players + GOODS_SEEN * players + COMMON
+    for away in range(1, players):
+        seat = (me + away) % players
+        x[at] = minds[seat, WISE]
+        x[at + 1] = minds[seat, BANKER]
+        x[at + 2] = 0.0
+        # Where others go by shares, it matters how far.
+        for share in range(SHARES):
+            x[at + 2] += minds[seat, FIRST_SHARE + share] * (share + 1) / SHARES
+        at += PER_MIND
 
 
 def forecast(state: State, found: Work, seat: int) -> float:

@@ -1,38 +1,25 @@
 """Manners: the few ways in which others may be thought to bid, and how likely each is for each seat.
 
-A mind is a row of likelihoods, one for each manner; all who watch a table would come to the same. It begins with
-`PRIOR`, and every word that is heard makes the manners that would have said so likelier. No manner is ever given up.
+A mind is a row of likelihoods, one for each manner; all who watch a table would come to the same. It begins with what
+is likely of anybody, and every word that is heard makes the manners that would have said so likelier. None is given up.
 """
 
-import numpy as np
-
-from medici.bots import banker, merchant
+from medici.bots import banker, merchant, prospects
 from medici.bots.bidding import PASS
 from medici.bots.characters import Character
-from medici.bots.medici.records import MANNERS, SHARES, Minds, Thought, Values
+from medici.bots.medici.records import BANKER, FIRST_SHARE, MANNERS, SHARES, WISE, Minds, Thought, Trait, Values
 from medici.rules.layout import NOBODY, SEATS, Numbers
 from medici.rules.table import State
 
-WISE, BANKER, FIRST_SHARE = 0, 1, 2
-"""Who answers best to all that may follow; who solves the auction with a merchant's values; who bids one florin more up
-to a share of what the lot is worth."""
-SHARE = np.array([0.7, 0.9, 1.1])
-"""The shares that are thought of."""
-PRIOR = np.array([0.3, 0.3, 0.13, 0.14, 0.13])
-DOUBT = 0.03
-"""How likely any word is, whatever the manner: people err."""
-FORGET = 0.01
-"""How much of a mind becomes what it was in the beginning with each word."""
 
-
-def forget(minds: Minds) -> None:
+def forget(trait: Trait, minds: Minds) -> None:
     """Think of everybody as before the first word."""
     for seat in range(SEATS):
         for manner in range(MANNERS):
-            minds[seat, manner] = PRIOR[manner]
+            minds[seat, manner] = trait.prior[manner]
 
 
-def appraise(character: Character, numbers: Numbers, state: State, thought: Thought) -> None:
+def appraise(trait: Trait, character: Character, numbers: Numbers, state: State, thought: Thought) -> None:
     """Find out what the lot as it lies is worth to each seat, as merchants see it."""
     players = int(numbers.players)
     survey = merchant.take_survey(character, numbers, state)
@@ -55,7 +42,7 @@ def appraise(character: Character, numbers: Numbers, state: State, thought: Thou
                         rival, most = other, theirs
             value = worth(promise, seat, rival)
         for share in range(SHARES):
-            thought.ceilings[share, seat] = min(int(SHARE[share] * value), thought.most[seat])
+            thought.ceilings[share, seat] = min(int(trait.shares[share] * value), thought.most[seat])
 
 
 def worth(promise: Values, seat: int, rival: int) -> float:
@@ -71,18 +58,17 @@ def spared(promise: Values, seat: int) -> float:
 def reckon(character: Character, numbers: Numbers, state: State, thought: Thought) -> None:
     """Write down what each seat has, as bankers see it, by who takes the lot for which price."""
     players = int(numbers.players)
-    contests = banker.survey(character, numbers, state)
-    sold, left, desk = banker.new_scene(contests), banker.new_scene(contests), banker.new_desk(contests)
+    contests = prospects.look(character, numbers, state)
+    desk = banker.new_desk(contests)
     lot, size = state.lot.copy(), int(state.lot_size)
-    banker.imagine(numbers, state, contests, size, True, sold, desk.odds)
-    banker.imagine(numbers, state, contests, size, False, left, desk.odds)
-    banker.leave(numbers, state, contests, left, desk.gains)
+    banker.imagine(numbers, state, contests, size, desk)
+    prospects.leave(numbers, state, contests, desk.left, desk.gains)
     takes = thought.banker_takes
     for seat in range(players):
         takes[players, 0, seat] = desk.gains[players, seat]
     for taker in range(players):
         if thought.most[taker] > 0:
-            banker.take(numbers, state, contests, sold, taker, lot, size, desk)
+            prospects.take(numbers, state, contests, desk.sold, taker, lot, size, desk.odds, desk.stand, desk.gains)
             for florins in range(thought.most[taker] + 1):
                 for seat in range(players):
                     takes[taker, florins, seat] = desk.gains[taker, seat] - (florins if seat == taker else 0)
@@ -95,27 +81,32 @@ def habit(thought: Thought, manner: int, seat: int, place: int, highest: int, bi
     return highest + 1 if thought.ceilings[manner - FIRST_SHARE, seat] > highest else PASS
 
 
-def likelihood(expected: int, said: int, highest: int) -> float:
-    """Return how likely a word is from somebody of whom another was expected."""
+def likelihood(trait: Trait, expected: int, said: int, highest: int, ceiling: int) -> float:
+    """Return how likely a word is from somebody of whom another was expected, who may jump as far as his ceiling."""
     if said == expected:
         return 1.0
+    if highest < said <= ceiling:
+        return float(trait.jump[0])
     if said == PASS:
         gap = expected - highest + 1.0
     elif expected == PASS:
         gap = said - highest + 1.0
     else:
-        gap = abs(said - expected) / 1.5
-    return DOUBT + (1.0 - DOUBT) / (1.0 + gap * gap)
+        gap = abs(said - expected) / trait.reach[0]
+    return float(trait.doubt[0] + (1.0 - trait.doubt[0]) / (1.0 + gap * gap))
 
 
 def hear(
-    thought: Thought, wise: int, seat: int, place: int, highest: int, bidder: int, said: int, minds: Minds
+    trait: Trait, thought: Thought, wise: int, place: int, highest: int, bidder: int, said: int, minds: Minds
 ) -> None:
-    """Make up the mind about a seat anew after a word of it; `wise` is what the best answer was."""
+    """Make up the mind about a speaker anew after his word; `wise` is what the best answer was."""
+    seat = thought.order[place]
     total = 0.0
     for manner in range(MANNERS):
         expected = wise if manner == WISE else habit(thought, manner, seat, place, highest, bidder)
-        minds[seat, manner] *= likelihood(expected, said, highest)
+        ceiling = thought.ceilings[manner - FIRST_SHARE, seat] if manner >= FIRST_SHARE else 0
+        minds[seat, manner] *= likelihood(trait, expected, said, highest, ceiling)
         total += minds[seat, manner]
+    old = trait.forget[0]
     for manner in range(MANNERS):
-        minds[seat, manner] = (1.0 - FORGET) * minds[seat, manner] / total + FORGET * PRIOR[manner]
+        minds[seat, manner] = (1.0 - old) * minds[seat, manner] / total + old * trait.prior[manner]

@@ -12,12 +12,16 @@ from medici.rules.table import STATE
 
 PRICES = 80
 """Bids of so many florins or more are not looked at."""
-INPUTS = 160
+INPUTS = 176
 """No net sees more numbers than this."""
 FIRST, SECOND = 64, 32
 """Units of a net's two layers."""
-SHARES = 3
-MANNERS = 2 + SHARES
+WISE, BANKER, FIRST_SHARE = 0, 1, 2
+"""The manners: who answers best to all that may follow; who solves the auction with a banker's values; who bids one
+florin more up to a share of what a merchant thinks that the lot is worth."""
+SHARES = 4
+"""How many shares are thought of."""
+MANNERS = FIRST_SHARE + SHARES
 
 Floats: TypeAlias = NDArray[np.float32]
 Values: TypeAlias = NDArray[np.float64]
@@ -27,6 +31,7 @@ PerSeat: TypeAlias = Annotated[Values, np.float64, (SEATS,)]
 Takes: TypeAlias = Annotated[Values, np.float64, (SEATS + 1, PRICES, SEATS)]
 Bidding: TypeAlias = Annotated[Values, np.float64, (SEATS + 1, PRICES, SEATS + 1, SEATS)]
 Words: TypeAlias = Annotated[Whole, np.int64, (SEATS, PRICES, SEATS + 1)]
+One: TypeAlias = Annotated[Values, np.float64, (1,)]
 Minds: TypeAlias = Annotated[Values, np.float64, (SEATS, MANNERS)]
 
 
@@ -115,10 +120,22 @@ class Thought:
 class Trait:
     """What one such player does unlike others."""
 
-    greed: Annotated[Values, np.float64, (1,)]
+    greed: One
     """What a lead of `MARGIN_UNIT` florins is worth, compared with victory."""
-    exact: Annotated[Values, np.float64, (1,)]
+    exact: One
     """Whether draws are worked out (1), or guessed by the second net (0)."""
+    prior: Annotated[Values, np.float64, (MANNERS,)]
+    """How likely each manner is before a word is heard."""
+    shares: Annotated[Values, np.float64, (SHARES,)]
+    """The shares of what a lot is worth that others are thought to go to."""
+    doubt: One
+    """How likely any word is, whatever the manner: people err."""
+    reach: One
+    """Florins by which a bid may differ from what was expected and still be half as likely."""
+    jump: One
+    """How likely somebody who goes to a share of the worth jumps to a bid on the way, and not by one florin."""
+    forget: One
+    """How much of a mind becomes what it was in the beginning with each word."""
 
 
 NET, WORK, THOUGHT, TRAIT = map(layout, (Net, Work, Thought, Trait))
@@ -142,10 +159,24 @@ class Player(NamedTuple):
     """The merchant and the banker who do sums for others."""
 
 
-def new_player(nets: Records, greed: float, exact: bool = True) -> Player:
-    """Return a player with these nets, who must yet sit down at a table."""
-    traits = np.zeros(1, TRAIT)
-    traits["greed"], traits["exact"] = greed, float(exact)
+PLAIN: dict[str, Any] = {
+    "greed": 0.12,
+    "exact": 1.0,
+    "prior": [0.3, 0.3, 0.1, 0.1, 0.1, 0.1],
+    "shares": [0.6, 0.8, 0.95, 1.15],
+    "doubt": 0.03,
+    "reach": 1.5,
+    "jump": 0.3,
+    "forget": 0.01,
+}
+"""The traits of one who plays as well as it can."""
+
+
+def new_player(nets: Records, **traits: Any) -> Player:
+    """Return a player with these nets, who must yet sit down at a table; its traits are plain unless they are given."""
+    rows = np.zeros(1, TRAIT)
+    for trait, number in (PLAIN | traits).items():
+        rows[trait] = number
     return Player(
         nets,
         np.zeros(1, WORK),
@@ -153,6 +184,6 @@ def new_player(nets: Records, greed: float, exact: bool = True) -> Player:
         np.zeros(5, STATE),
         np.zeros(1, REPORT),
         np.zeros((SEATS, MANNERS)),
-        traits,
+        rows,
         characters.rows(["merchant", "banker"]),
     )

@@ -5,8 +5,8 @@ how likely a seat is to have each of them its mind says. Where all are wise this
 """
 
 from medici.bots.bidding import PASS
-from medici.bots.medici.manners import WISE, habit
-from medici.bots.medici.records import MANNERS, PRICES, Minds, Thought, Values, Words
+from medici.bots.medici.manners import habit
+from medici.bots.medici.records import MANNERS, PRICES, WISE, Minds, Thought, Values, Words
 from medici.rules.layout import Numbers
 from medici.rules.table import State, left_of, room
 

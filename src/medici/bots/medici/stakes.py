@@ -8,7 +8,7 @@ import numpy as np
 
 from medici.bots.medici import endings, features
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import FIRST, PRICES, Net, Player, Thought, Work
+from medici.bots.medici.records import FIRST, PRICES, Minds, Net, Player, Thought, Work
 from medici.rules import auction
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, Numbers
@@ -29,9 +29,9 @@ def prepare(players: int, net: Net, work: Work) -> None:
                 work.slopes[away, unit] += work.price[away, at] * net.first[at, unit]
 
 
-def value(numbers: Numbers, state: State, net: Net, work: Work, seat: int) -> None:
+def value(numbers: Numbers, state: State, net: Net, work: Work, minds: Minds, seat: int) -> None:
     """Let the net say what a table without a lot is worth to a seat; the survey must have been taken."""
-    features.look(numbers, state, work, seat, work.x)
+    features.look(numbers, state, work, minds, seat, work.x)
     enter(net, work.x, features.width(int(numbers.players)), work.sums)
     leave(net, work.sums, work.hidden, work.out)
 
@@ -54,7 +54,7 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> 
         else:
             features.survey(numbers, after, work)
             for seat in range(players):
-                climb(numbers, after, player.nets[0], work, taker, seat, top, thought)
+                climb(numbers, after, player.nets[0], work, player.minds, taker, seat, top, thought)
 
 
 def hand_over(numbers: Numbers, state: State, taker: int, tables: Records, reports: Records) -> None:
@@ -69,12 +69,20 @@ def hand_over(numbers: Numbers, state: State, taker: int, tables: Records, repor
 
 
 def climb(
-    numbers: Numbers, after: State, net: Net, work: Work, taker: int, seat: int, top: int, thought: Thought
+    numbers: Numbers,
+    after: State,
+    net: Net,
+    work: Work,
+    minds: Minds,
+    taker: int,
+    seat: int,
+    top: int,
+    thought: Thought,
 ) -> None:
     """Ask the net about the prices of the ladder, and fill in those between."""
     players = int(numbers.players)
     wins, margins = thought.wins, thought.margins
-    features.look(numbers, after, work, seat, work.x)
+    features.look(numbers, after, work, minds, seat, work.x)
     enter(net, work.x, features.width(players), work.sums)
     away = (taker - seat) % players if taker < players else 0
     for rung in range(len(LADDER)):

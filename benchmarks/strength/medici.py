@@ -1,0 +1,230 @@
+"""How strong `medici` is at auctions, and how quick: every figure of docs/training.md is a line of this.
+
+python -m benchmarks.strength.medici bankers --games 2000        at every edition and number of players
+python -m benchmarks.strength.medici others --games 2000         four players: greedy, noisy, random
+python -m benchmarks.strength.medici strangers --games 400       rules of thumb that it never learned from
+python -m benchmarks.strength.medici league DIR --games 1000     against the past nets of a course of training
+python -m benchmarks.strength.medici exploit DIR --games 100000  one learns to beat three of it
+python -m benchmarks.strength.medici calibration --games 400     whether it wins as often as it says
+python -m benchmarks.strength.medici time                        milliseconds for a decision
+"""
+
+import argparse
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from medici import Game, Seeded, arena, bots
+from medici.bots.medici import weights
+from medici.bots.medici.net import LEAK
+from medici.learning import course, training
+from medici.learning.selfplay import LEARNER, PAST
+from medici.learning.training import CHUNK, Plan, Run, Seen, Table, Task, Threads
+from medici.rules.edition import load
+from medici.rules.engine import Records
+
+EDITIONS = ("grail-2018", "amigo-1995", "rio-grande-2006", "wbc")
+ROWS = "| players | edition | against | games | share of victories, % | fair | times fair |"
+
+
+def one_against(others: str, edition: str, players: int, games: int, seed: int, workers: int) -> str:
+    """Let one `medici` play against others who are all alike, at every seat in turn; return a row of a table."""
+    names = ["medici", *[others] * (players - 1)]
+    results = arena.simulate(edition, players, names, games, seed=seed, workers=workers)
+    return row(players, edition, others, results.won[results.seat_bot == 0])
+
+
+def row(players: int, edition: str, others: str, wins: NDArray[np.float64]) -> str:
+    """Return a row of a table: the share of victories, with its standard error."""
+    share, error = 100 * wins.mean(), 100 * wins.std() / len(wins) ** 0.5
+    fair = 100 / players
+    cells = [players, edition, others, len(wins), f"{share:.1f} ± {error:.1f}", f"{fair:.1f}", f"{share / fair:.2f}"]
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+class Thumb:
+    """Rules of thumb: a lot is worth the sum of its cards, and some florins more for each card of a good that one has.
+
+    One bids so much at once, or one florin more than the last. The share that they go to sets them apart.
+    """
+
+    colour, share, eager = 2.0, 1.0, False
+
+    def choose(self, game: Game) -> str:
+        """Return a move, by rule of thumb."""
+        seat = game.to_move or 0
+        worth = self.share * sum(self.price(game, seat, card) for card in game.lot)
+        if "stop" in game.legal:
+            return "stop" if worth >= 7 or len(game.lot) > game.room[seat] - 1 else "draw"
+        bid = min(int(worth), game.money[seat])
+        if bid <= game.highest:
+            return "pass"
+        return f"bid {bid if self.eager else game.highest + 1}"
+
+    def price(self, game: Game, seat: int, card: str) -> float:
+        """Return what a card is worth."""
+        good, _, value = card.rpartition("-")
+        held = sum(other.startswith(good + "-") for other in game.ships[seat])
+        if good in game.edition.goods:
+            held += game.levels[seat][game.edition.goods.index(good)]
+        return float(value) + self.colour * min(held, 3) + 1
+
+
+class Thrifty(Thumb):
+    """Goes to three quarters of that."""
+
+    share = 0.75
+
+
+class Eager(Thumb):
+    """Says at once what it would pay."""
+
+    eager = True
+
+
+class Painter(Thumb):
+    """Loves colours."""
+
+    colour, share = 4.0, 0.9
+
+
+STRANGERS = ("Thumb", "Thrifty", "Eager", "Painter")
+
+
+def play(plan: Plan, seats: Sequence[Sequence[int]], mine: Records, theirs: Records) -> Iterator[Seen]:
+    """Let two sets of nets play at these seatings."""
+    traits = {"exact": 1.0}
+    for start in range(0, len(seats), CHUNK):
+        tables = [Table(plan.editions[0], list(seating), []) for seating in seats[start : start + CHUNK]]
+        yield training.play_chunk(Task(plan, start, tables, mine, theirs, 0.0, 1.0, traits))
+
+
+def league(folder: Path, players: int, games: int, seed: int) -> None:
+    """Play one `medici` against copies of each past net of a course."""
+    plan = Plan(("grail-2018",), players, games, seed)
+    past = Run(course.kept_plan(folder)._replace(replay=plan.replay), Threads(1))
+    past.restore(folder)
+    nets = weights.load(players)
+    seats = [[LEARNER if seat == game % players else PAST for seat in range(players)] for game in range(games)]
+    print(ROWS.replace("against", "against past net"), "|---|---|---|---|---|---|---|", sep="\n")
+    for number, other in enumerate(past.league):
+        results = np.concatenate([seen.results for seen in play(plan, seats, nets, other)])
+        print(
+            row(players, "grail-2018", str(number), results[np.arange(games), np.arange(games) % players]), flush=True
+        )
+
+
+def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> None:
+    """Train one against frozen copies of `medici` and say how often it wins in the end, and after each tenth."""
+    plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=2000)
+    frozen = weights.load(players)
+
+    def seating(plan: Plan, game: int) -> Table:
+        return Table("grail-2018", [LEARNER if seat == game % players else PAST for seat in range(players)], [])
+
+    run = Run(plan, Threads(workers), seating)
+    run.league = [frozen]
+    if (folder / "checkpoint.npz").exists():
+        run.restore(folder)
+    seats = [[LEARNER if seat == game % players else PAST for seat in range(players)] for game in range(1000)]
+    while run.played < games:
+        run.step()
+        if run.played % max(1000, games // 10) == 0:
+            run.save(folder)
+            results = np.concatenate([seen.results for seen in play(plan, seats, run.nets, frozen)])
+            print(run.played, row(players, "grail-2018", "medici", results[np.arange(1000), np.arange(1000) % players]))
+
+
+def calibration(players: int, games: int, seed: int) -> None:
+    """Say how often seats win of which `medici` thinks that they will, at tables of all kinds."""
+    plan = Plan(("grail-2018",), players, games, seed, school=0)
+    nets = weights.load(players)
+    said, won = [], []
+    for start in range(0, games, CHUNK):
+        tables = [training.table_for(plan, game) for game in range(start, start + CHUNK)]
+        seen = training.play_chunk(Task(plan, start, tables, nets, nets, 0.0, 1.0, {"exact": 1.0}))
+        said.append(victories(nets[0], seen.looks.astype(np.float32)))
+        won.append(seen.aims[:, 0])
+    guess, truth = np.concatenate(said), np.concatenate(won)
+    print(f"{len(guess)} positions", "| thought, % | positions | won, % |", "|---|---|---|", sep="\n")
+    error = 0.0
+    for low in range(0, 100, 10):
+        here = (guess * 100 >= low) & (guess * 100 < low + 10)
+        if here.any():
+            error += here.mean() * abs(guess[here].mean() - truth[here].mean())
+            print(f"| {100 * guess[here].mean():.1f} | {here.sum()} | {100 * truth[here].mean():.1f} |")
+    print(f"mean error {100 * error:.2f} points")
+
+
+def victories(net: Records, looks: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Return the victories that a net expects of looks."""
+    first = looks @ net["first"][: looks.shape[1]] + net["first_bias"]
+    second = np.maximum(first, LEAK * first) @ net["second"] + net["second_bias"]
+    out = np.maximum(second, LEAK * second) @ net["last"] + net["last_bias"]
+    return np.asarray(0.5 + 0.5 * out[:, 0] / np.sqrt(1 + out[:, 0] ** 2), np.float64)
+
+
+def decision_times(games: int) -> None:
+    """Say how long a decision takes through the face of a game, and loading the weights."""
+    for players in range(2, 7):
+        weights.load.cache_clear()
+        began = time.perf_counter()
+        weights.load(players)
+        loading = time.perf_counter() - began
+        spent = []
+        for number in range(games + 1):
+            game = Game("grail-2018", players, Seeded(3, number))
+            seats = [bots.make(name) for name in ["medici", *["banker"] * (players - 1)]]
+            while game.to_move is not None:
+                began = time.perf_counter()
+                move = seats[game.to_move].choose(game)
+                if game.to_move == 0 and number > 0:
+                    spent.append(1000 * (time.perf_counter() - began))
+                game.play(move)
+        median, high, most = np.percentile(spent, (50, 99, 100))
+        print(
+            f"{players} players: {len(spent)} decisions, median {median:.1f} ms, p99 {high:.1f} ms, "
+            f"longest {most:.1f} ms; weights loaded in {1000 * loading:.1f} ms"
+        )
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["bankers", "others", "strangers", "league", "exploit", "calibration", "time"])
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("nets"))
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--players", type=int, default=0)
+    parser.add_argument("--edition", default="")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    asked = parser.parse_args()
+    players, games, seed, workers = asked.players or 4, asked.games, asked.seed, asked.workers
+    if asked.what in ("bankers", "others", "strangers"):
+        print(ROWS, "|---|---|---|---|---|---|---|", sep="\n")
+    if asked.what == "bankers":
+        for edition in [asked.edition] if asked.edition else EDITIONS:
+            for count in [asked.players] if asked.players else load(edition).players:
+                print(one_against("banker", edition, count, games, seed, workers), flush=True)
+    elif asked.what == "others":
+        for others in ("banker", "greedy-90", "noisy-90", "merchant", "random"):
+            print(one_against(others, asked.edition or "grail-2018", players, games, seed, workers), flush=True)
+    elif asked.what == "strangers":
+        for name in STRANGERS:
+            others = f"benchmarks.strength.medici:{name}"
+            print(one_against(others, asked.edition or "grail-2018", players, games, seed, workers), flush=True)
+    elif asked.what == "league":
+        league(asked.folder, players, games, seed)
+    elif asked.what == "exploit":
+        exploit(asked.folder, players, games, seed, workers)
+    elif asked.what == "calibration":
+        calibration(players, games, seed)
+    else:
+        decision_times(max(1, games // 100))
+
+
+if __name__ == "__main__":
+    main()
