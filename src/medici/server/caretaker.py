@@ -160,7 +160,7 @@ class Caretaker:
                 return False
             game = table.game.copy()
         started = time.perf_counter()
-        work = functools.partial(_choose, bot, int.from_bytes(table.key[:7], "big"), game)
+        work = functools.partial(_choose, room.bots, (seat, bot), int.from_bytes(table.key[:7], "big"), game)
         entry = await asyncio.get_running_loop().run_in_executor(self._pool, work)
         metrics.thinking.observe(time.perf_counter() - started)
         async with room.lock:
@@ -250,8 +250,10 @@ class Caretaker:
                 self._rooms.forget(room)
 
 
-def _choose(bot: str, seed: int, game: Game) -> str:
-    return str(bots.ask(bots.make(bot, seed), game))
+def _choose(kept: dict[tuple[int, str], bots.Bot], who: tuple[int, str], seed: int, game: Game) -> str:
+    if who not in kept:
+        kept[who] = bots.make(who[1], seed)
+    return str(bots.ask(kept[who], game))
 
 
 async def _aside(work: Callable[[], None]) -> None:

@@ -5,6 +5,7 @@ import time
 from collections import deque
 
 from medici import __version__
+from medici.bots import Bot
 from medici.server import metrics, store
 from medici.server import protocol as p
 from medici.server.table import Table
@@ -69,6 +70,8 @@ class Room:
         self.stale = False
         """Whether the table must be read again before anybody looks at it."""
         self.thinking = False
+        self.bots: dict[tuple[int, str], Bot] = {}
+        """Who plays at which seat: some remember what was said."""
         self.used = time.monotonic()
 
     def tell(self) -> None:
