@@ -1,16 +1,17 @@
 """How the Card Game's net learns: down the slope, from every seat's every choice, the same for the same seed."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from medici.bots.market import net
-from medici.bots.market.features import WIDTH
+from medici.bots.market.features import WIDTH, Floats
 from medici.learning import market as learning
 
 
-def error(student: learning.Student, lessons: learning.Floats, answers: learning.Floats) -> float:
+def error(student: learning.Student, lessons: Floats, answers: Floats) -> float:
     """Return how far off the net's answers are, on average."""
     off = 0.0
     for lesson, answer in zip(lessons, answers, strict=True):
@@ -57,7 +58,9 @@ def test_what_a_table_was_worth_is_told_back_from_the_end() -> None:
 
 
 def test_the_same_seed_learns_the_same_weights(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def play(_numbers: object, nets: learning.Floats, seatings: learning.Seating, seed: int, first: int, **_: object):  # type: ignore[no-untyped-def]
+    def play(
+        numbers: Any, nets: Floats, seatings: learning.Seating, seed: int, first: int, **_: Any
+    ) -> tuple[Floats, Floats, Any]:
         chance = np.random.default_rng([seed, first])
         lessons = chance.normal(size=(512, WIDTH)).astype(np.float32)
         return lessons, chance.random((512, 2)).astype(np.float32) + nets[0, :2], seatings
@@ -66,12 +69,12 @@ def test_the_same_seed_learns_the_same_weights(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(learning, "BEGINNING", 200)
     monkeypatch.setattr(learning, "SNAPSHOT", 200)
     told: list[int] = []
-    learned = [
+    one, other = (
         learning.train(
             ["card-game-2017"], [2, 4], 600, 3, tmp_path / "weights.npy", lambda games, _: told.append(games)
         )
         for _ in range(2)
-    ]
+    )
     assert told == [100, 200, 300, 400, 500, 600] * 2
-    assert np.array_equal(*learned)
+    assert np.array_equal(one, other)
     assert np.load(tmp_path / "weights.npy").shape == (net.SIZE,)

@@ -44,6 +44,8 @@ SNAPSHOT = 3000
 REPLAY = 300_000
 """Lessons that are kept."""
 BATCH = 128
+GREED = 0.1
+"""What a lead of fifty florins is worth to a new net, compared with victory."""
 RATE = 0.001
 AVERAGED = 0.0005
 """The part of the average that the latest weights are."""
@@ -158,6 +160,7 @@ class Student:
     def __init__(self, seed: int) -> None:
         self.chance = np.random.default_rng(seed)
         self.weights = np.zeros(net.SIZE, np.float32)
+        self.weights[net.GREED] = GREED
         self.averaged = self.weights.copy()
         self._slopes = np.zeros_like(self.weights)
         self._mean = np.zeros_like(self.weights)
@@ -232,7 +235,19 @@ def play(
     results = np.zeros((games, players, 2))
     merchants = rows(["merchant"])
     count = compiled(play_games)(
-        numbers, merchants, nets, seatings, depth, noise, seed, first, memory, lessons, answers, results
+        # A copy can be written to, which is another kind of array to a compiler: one is enough.
+        numbers.copy(),
+        merchants,
+        nets,
+        seatings,
+        depth,
+        noise,
+        seed,
+        first,
+        memory,
+        lessons,
+        answers,
+        results,
     )
     return lessons[:count], answers[:count], results
 

@@ -14,10 +14,10 @@ SECOND_LAYER = 32
 ANSWERS = 2
 MARGIN = 50.0
 """The net counts florins in fifties."""
-
-
-SIZE = (WIDTH + 1) * FIRST_LAYER + (FIRST_LAYER + 1) * SECOND_LAYER + (SECOND_LAYER + 1) * ANSWERS
-"""How many weights a net has."""
+GREED = (WIDTH + 1) * FIRST_LAYER + (FIRST_LAYER + 1) * SECOND_LAYER + (SECOND_LAYER + 1) * ANSWERS
+"""Where, behind the weights, it is written what a lead of `MARGIN` florins is worth, compared with victory."""
+SIZE = GREED + 1
+"""How many numbers a net is."""
 
 
 def new_glance() -> Floats:

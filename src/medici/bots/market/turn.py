@@ -6,7 +6,7 @@
 import numpy as np
 
 from medici.bots.market import endings, net
-from medici.bots.market.endings import FLORIN, WORST, result, take_from, turn_up
+from medici.bots.market.endings import WORST, lead, share, take_from, turn_up
 from medici.bots.market.features import WIDTH, Floats, describe
 from medici.rules import market
 from medici.rules.engine import Records
@@ -20,10 +20,11 @@ DEPTH = 2
 def value(weights: Floats, numbers: Numbers, state: State, seat: int, x: Floats, glance: Floats) -> float:
     """Return what a table is worth to a seat."""
     if state.phase == OVER:
-        return result(numbers, state, seat)
-    describe(numbers, state, seat, x)
-    win, margin = net.answer(weights, x, glance)
-    return win + FLORIN * margin
+        win, margin = share(numbers, state, seat), float(lead(numbers, state, seat))
+    else:
+        describe(numbers, state, seat, x)
+        win, margin = net.answer(weights, x, glance)
+    return win + float(weights[net.GREED]) * margin / net.MARGIN
 
 
 def best_take(
