@@ -85,7 +85,7 @@ def dots(title: str, editions: Sequence[str], rows: Bars, *, percent: bool = Fal
     """Return rows of means with their 95 % intervals, one dot for each edition."""
     shown = [figure for _, figures in rows for figure in figures if figure is not None]
     scale = 100 if percent else 1
-    low = min(min(figure.low for figure in shown), 0.0 if not percent else 1.0) * scale
+    low = min(0.0, *(figure.low for figure in shown)) * scale if not percent else 0.0
     high = max(figure.high for figure in shown) * scale
     left, right, step = 250.0, 40.0, 14.0 * len(editions) + 14
     top, across = 74.0, WIDTH - 250.0 - 40.0
@@ -115,7 +115,11 @@ def dots(title: str, editions: Sequence[str], rows: Bars, *, percent: bool = Fal
 def _dot(
     at: Callable[[float], float], y: float, figure: "Figure", scale: float, colour: str, percent: bool
 ) -> list[str]:
-    x, near, far = at(figure.mean * scale), at(figure.low * scale), at(figure.high * scale)
+    x, near, far = (
+        at(figure.mean * scale),
+        at(max(figure.low, 0.0 if percent else figure.low) * scale),
+        at(figure.high * scale),
+    )
     said = f"{figure.mean * scale:.1f}{' %' if percent else ''}"
     return [
         f'<line x1="{near:.1f}" y1="{y:.1f}" x2="{far:.1f}" y2="{y:.1f}" stroke="{colour}" stroke-width="3" '
@@ -206,3 +210,33 @@ def nice(low: float, high: float) -> list[float]:
     step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if span / (power * factor) <= 6)
     first = math.floor(low / step)
     return [round(step * number, 10) for number in range(first, math.ceil(high / step - 1e-9) + 1)]
+
+
+def reliability_plot(rows: Sequence[tuple[float, float, int]]) -> str:
+    """Return how often what was said came true: on the diagonal where the words were honest."""
+    side, left, top = 360.0, 60.0, 50.0
+    most = max(count for _, _, count in rows)
+
+    def at(said: float, was: float) -> tuple[float, float]:
+        return left + side * said, top + side * (1 - was)
+
+    parts = [text(left, 28, "How often it came true", kind="title")]
+    for tick in (0, 25, 50, 75, 100):
+        x, y = at(tick / 100, tick / 100)
+        parts += [line(left, y, left + side, y), line(x, top, x, top + side)]
+        parts += [
+            text(left - 8, y + 4, f"{tick} %", anchor="end", kind="small"),
+            text(x, top + side + 18, f"{tick} %", anchor="middle", kind="small"),
+        ]
+    parts.append(line(*at(0, 0), *at(1, 1), "axis"))
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(said, was) for said, was, _ in rows))
+    parts.append(f'<polyline points="{path}" fill="none" stroke="{COLOURS[0]}" stroke-width="1.5"/>')
+    for said, was, count in rows:
+        x, y = at(said, was)
+        size = 3 + 8 * (count / most) ** 0.5
+        parts.append(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{COLOURS[0]}" fill-opacity=".75">'
+            f"<title>said {100 * said:.1f} %, came true {100 * was:.1f} %, {count} cases</title></circle>"
+        )
+    parts.append(text(left + side / 2, top + side + 40, "the adviser said", anchor="middle"))
+    return svg("How often what the adviser said came true", int(left + side + 40), int(top + side + 60), parts)

@@ -13,7 +13,7 @@ PAGE, FIGURES = "compare.html", "compare.json"
 _STYLE = """
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.25rem .8rem;text-align:right}
-th:first-child,td:first-child{text-align:left}tbody tr{border-top:1px solid #8884}small{opacity:.7}
+th:first-child{text-align:left;font-weight:400}td{white-space:nowrap}tbody tr{border-top:1px solid #8884}small{opacity:.7}
 .clear{font-weight:700}figure{margin:1.5rem 0}svg{width:100%;height:auto}.scroll{overflow-x:auto}
 """
 
@@ -118,7 +118,7 @@ def _page(found: Comparison, drawn: dict[str, str]) -> str:
             clear = ' class="clear"' if index and found.is_clear(key, index) else ""
             cells.append(f"<td{clear}>{mean} <small>&#177; {error}</small></td>" if error else f"<td>{mean}</td>")
         body.append(f'<tr><th scope="row">{escape(label(key))}</th>{"".join(cells)}</tr>')
-    title = " and ".join(each.edition for each in found.editions)
+    title = ", ".join(each.edition for each in found.editions)
     figures = "".join(f"<figure>{picture}</figure>" for picture in drawn.values())
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)} compared</title>\n'

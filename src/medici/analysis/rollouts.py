@@ -7,7 +7,8 @@ follows from their difference.
 import numpy as np
 from numpy.typing import NDArray
 
-from medici.analysis import crowd
+# Not the package: what is compiled here is kept until one of these files changes, and no other.
+from medici.analysis.crowd import Desk, decide, new_desk, sell
 from medici.dealer import below, chance_key, game_key, moment, whim_key
 from medici.rules import auction, market
 from medici.rules.engine import Records
@@ -15,7 +16,7 @@ from medici.rules.layout import AUCTION, REPORT, Numbers, Report
 from medici.rules.table import BID, DEAL, EVENING, FIRST, OVER, STATE, State, outcome, outcomes
 
 
-def play_out(numbers: Numbers, state: State, report: Report, desk: crowd.Desk, key: int) -> None:
+def play_out(numbers: Numbers, state: State, report: Report, desk: Desk, key: int) -> None:
     """Play a position to the end."""
     chance, whims = chance_key(key), whim_key(key)
     phase = state.phase
@@ -25,14 +26,14 @@ def play_out(numbers: Numbers, state: State, report: Report, desk: crowd.Desk, k
             step = outcome(numbers, state, below(chance, counter, outcomes(numbers, state)))
         elif phase == BID:
             # What all of them say, at once: going through the rules for every word takes longer than the word.
-            crowd.sell(numbers, state, desk, whims)
+            sell(numbers, state, desk, whims)
             auction.hammer(numbers, state, report)
             if state.phase == EVENING:
                 auction.end_day(numbers, state, report)
             phase = state.phase
             continue
         else:
-            step = crowd.decide(numbers, state, desk, whims)
+            step = decide(numbers, state, desk, whims)
         if numbers.game == AUCTION:
             auction.apply(numbers, state, step, report)
         else:
@@ -40,13 +41,11 @@ def play_out(numbers: Numbers, state: State, report: Report, desk: crowd.Desk, k
         phase = state.phase
 
 
-def play_all(
-    numbers: Records, states: Records, moods: crowd.Desk, seed: int, first: int, money: NDArray[np.int16]
-) -> None:
+def play_all(numbers: Records, states: Records, moods: Desk, seed: int, first: int, money: NDArray[np.int16]) -> None:
     """Play every position out with the rollouts from number `first` on; `money[position, rollout, seat]` is the end."""
     played = np.zeros(1, STATE)
     reports = np.zeros(1, REPORT)
-    desk = crowd.new_desk(moods)
+    desk = new_desk(moods)
     players = numbers[0].players
     for position in range(money.shape[0]):
         for rollout in range(money.shape[1]):
@@ -56,21 +55,19 @@ def play_all(
                 money[position, rollout, seat] = played[0].money[seat]
 
 
-def answers(
-    numbers: Records, states: Records, moods: crowd.Desk, seed: int, count: int, ended: NDArray[np.int64]
-) -> None:
+def answers(numbers: Records, states: Records, moods: Desk, seed: int, count: int, ended: NDArray[np.int64]) -> None:
     """Let the crowd finish the bidding on a lot `count` times.
 
     `ended[position, buyer, price]` counts how it ended; the last buyer is nobody. Nothing after the hammer is played.
     """
     played = np.zeros(1, STATE)
-    desk = crowd.new_desk(moods)
+    desk = new_desk(moods)
     players = numbers[0].players
     for position in range(len(states)):
         for rollout in range(count):
             played[0] = states[position]
             if played[0].phase == BID:
-                crowd.sell(numbers[0], played[0], desk, whim_key(game_key(seed, rollout)))
+                sell(numbers[0], played[0], desk, whim_key(game_key(seed, rollout)))
             buyer = played[0].buyer if played[0].buyer >= 0 else players
             ended[position, buyer, played[0].highest] += 1
 
