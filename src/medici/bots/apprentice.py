@@ -12,6 +12,8 @@ from medici.rules.table import BID, BUILD, State, room
 
 COLOUR = 2.0
 """Florins by which it likes a card of a good in which nobody is ahead of it."""
+PLACE = 2.5
+"""What it wants of a card of a market for a place in its hold."""
 SLIP = 0.06
 """How often each of its mistakes happens."""
 LOVE = 1.6
@@ -57,28 +59,29 @@ def draw_or_stop(numbers: Numbers, state: State, key: int, ply: int) -> int:
 
 def reveal_or_take(numbers: Numbers, state: State, key: int, ply: int) -> int:
     """Take what looks best if there is anything to like, or else have a look at another card."""
-    best, most = 0, -1.0
+    best, most = 0, 0.0
     for take in range(market.NEWEST, market.ALL_THREE + 1, 2):
         if market.may_take(numbers, state, take):
             value = 0.0
             for reach in range(REACH):
                 if take >> reach & 1:
-                    value += liking(numbers, state, int(state.turn), int(state.market[state.market_size - 1 - reach]))
-            if value > most:
+                    kind = int(state.market[state.market_size - 1 - reach])
+                    value += liking(numbers, state, int(state.turn), kind) - PLACE * numbers.room[kind]
+            if best == 0 or value > most:
                 best, most = take, value
-    curious = most < FAIR or uniform(key, ply, 0) < 2 * SLIP
+    curious = most < FAIR - PLACE or uniform(key, ply, 0) < 2 * SLIP
     return market.REVEAL if best == 0 or (curious and market.may_reveal(numbers, state)) else best
 
 
 def liking(numbers: Numbers, state: State, seat: int, kind: int) -> float:
-    """Return what a card looks worth: its value, and more if it is of a good in which nobody is ahead."""
+    """Return what a card looks worth: its value, and more for symbols of a good in which nobody is ahead."""
     good = int(numbers.good[kind])
     if good == NO_GOOD:
         return float(numbers.value[kind])
     for other in range(numbers.players):
         if level(numbers, state, other, good) > level(numbers, state, seat, good):
             return float(numbers.value[kind])
-    return float(numbers.value[kind]) + COLOUR
+    return float(numbers.value[kind] + COLOUR * numbers.symbols[kind])
 
 
 def level(numbers: Numbers, state: State, seat: int, good: int) -> int:

@@ -21,6 +21,9 @@ RAISES = 100
 BOLD = 1.5
 """Nor to bid more than this times what the lot can bring: the spiteful go beyond what it brings to them."""
 
+RIVALRY = 1.0
+"""What it is worth that a lone rival has one florin less. Of several, each matters less, and there are more to pay."""
+
 
 class Desk(NamedTuple):
     """Where the banker does its sums."""
@@ -110,13 +113,15 @@ def dearest(numbers: Numbers, state: State, size: int, gains: Values) -> int:
 
 def like(character: Character, numbers: Numbers, state: State, gains: Values, taker: int, takes: Values) -> None:
     """Write down how each seat likes it that the taker gets the lot, for each raise of the price."""
+    rivals = int(numbers.players) - 1
+    spite = (RIVALRY + character.spite) / (rivals * rivals)
     total = 0.0
     for seat in range(numbers.players):
         total += state.money[seat] + gains[taker, seat]
     for seat in range(numbers.players):
         own = state.money[seat] + gains[taker, seat]
-        each = -1.0 / character.zeal if seat == taker else character.spite / character.zeal
-        free = own - character.spite * (total - own)
+        each = -1.0 / character.zeal if seat == taker else spite / character.zeal
+        free = own - spite * (total - own)
         for more in range(takes.shape[1]):
             takes[taker, more, seat] = free + each * (state.highest + more)
 

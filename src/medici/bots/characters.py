@@ -31,7 +31,7 @@ class Character:
     zeal: float
     """What a lot is worth to it, compared with what it will probably pay."""
     spite: float
-    """What it is worth to it that a rival has one florin less."""
+    """How much more than to others it is worth to it that a rival has one florin less."""
     taste: float
     """How much payments for goods count with it; those for ships count the less."""
 
@@ -50,7 +50,7 @@ LADDER: dict[str, dict[str, float]] = {
 TEMPERS: dict[str, dict[str, float]] = {
     "cautious": {"zeal": 0.75},
     "greedy": {"zeal": 1.3},
-    "spiteful": {"spite": 0.25},
+    "spiteful": {"spite": 1.25},
     "collector": {"taste": 1.4},
 }
 """What makes bankers different from each other, or merchants."""

@@ -89,9 +89,9 @@ def take_survey(character: Character, numbers: Numbers, state: State) -> Survey:
     if numbers.game == MARKET:
         # Nobody takes cards from a market blindly.
         value += CHOICE * spread
-    return Survey(
-        ships, levels, steps, value, spread, fill, character.share, character.zeal, character.spite, character.taste
-    )
+    rivals = int(numbers.players) - 1
+    spite = character.spite / (rivals * rivals)
+    return Survey(ships, levels, steps, value, spread, fill, character.share, character.zeal, spite, character.taste)
 
 
 # The auction

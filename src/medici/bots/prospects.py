@@ -21,12 +21,10 @@ Floats: TypeAlias = NDArray[np.float64]
 
 THRIFT = 0.05
 """What a card to come will cost, compared with what the day pays for one on average."""
-MEMORY = 0.9
-"""What payments for goods count on each later day, compared with the day before."""
 SHIP_DOUBT, SHIP_LOOSE = 1.0, 1.5
 """How uncertain it is who has the better of two ships: a lead's square, and what each card to come adds in spreads'
 squares."""
-GOOD_DOUBT, GOOD_LOOSE, DAY_DOUBT = 0.2, 1.5, 2.0
+GOOD_DOUBT, GOOD_LOOSE, DAY_DOUBT = 0.15, 1.5, 2.0
 """The same for levels, and what each day to come adds."""
 GROWTH = 1.0
 """Steps that a marker climbs on a later day."""
@@ -95,15 +93,13 @@ def look(character: Character, numbers: Numbers, state: State) -> Contests:
     for seat in range(players):
         contests.stands[SHIP, seat] = around.ships[seat]
     for good in range(goods):
-        weight = character.taste
         for day in range(days):
             contest = 1 + good * days + day
             contests.step[contest] = around.steps[good]
             contests.doubt[contest] = GOOD_DOUBT + DAY_DOUBT * day
             contests.loose[contest] = GOOD_LOOSE * around.steps[good]
-            contests.weight[contest] = weight
+            contests.weight[contest] = character.taste
             contests.growth[contest] = GROWTH * day
-            weight *= MEMORY
             for seat in range(players):
                 contests.stands[contest, seat] = around.levels[seat, good]
     return contests

@@ -1,0 +1,1 @@
+"""How strong the bots are: commands with seeds, and error bars in what they print."""
