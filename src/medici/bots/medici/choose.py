@@ -2,7 +2,7 @@
 
 from medici.bots.medici import features, manners, response, stakes
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import MANNERS, WISE, Player, Thought
+from medici.bots.medici.records import LAST, MANNERS, WISE, Player, Thought
 from medici.rules import auction
 from medici.rules.layout import NOBODY, Numbers
 from medici.rules.table import BUILD, State, turn_over
@@ -37,7 +37,10 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
     stakes.stakes(numbers, state, player, thought)
     stakes.mix(players, player.traits[0].greed[0], thought)
     manners.appraise(player.traits[0], player.merchants[0], numbers, state, thought)
-    manners.reckon(player.merchants[1], numbers, state, thought)
+    player.tables[LAST] = state
+    player.tables[LAST].highest = 0
+    player.tables[LAST].buyer = NOBODY
+    manners.reckon(player.merchants[1], numbers, player.tables, thought)
     response.respond(
         players, thought, 0, thought.banker_takes, thought.wise, thought.banker_values, thought.banker_words
     )

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from medici.bots import market
 from medici.bots.medici import follow, weights
 from medici.bots.medici.records import Player, new_player
 from medici.errors import IllegalError, MalformedError
@@ -10,13 +11,15 @@ from medici.moves import Bid, Deal, Draw, First, Move
 from medici.rules import compiled
 from medici.rules.edition import Edition
 from medici.rules.engine import Records
+from medici.rules.layout import MARKET
 
 
 class Medici:
-    """The strongest of the bots, at an auction.
+    """The strongest of the bots.
 
-    What it makes of the others depends on nothing but the moves of the game. It keeps what it made of them so far, and
-    begins anew with a game that does not go on from there.
+    At a market it looks at the table alone; at an auction it remembers. What it makes of the others depends on nothing
+    but the moves of the game. It keeps what it made of them so far, and begins anew with a game that does not go on
+    from there.
     """
 
     name = "medici"
@@ -31,6 +34,8 @@ class Medici:
 
     def choose(self, game: Game) -> Move:
         """Return the best move that can be found."""
+        if game.numbers[0].game == MARKET:
+            return market.choose(game)
         player = self.follow(game)
         return game.move_for(compiled.compiled(follow.choose_at)(game.numbers, self._state, player))
 

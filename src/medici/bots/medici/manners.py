@@ -7,7 +7,8 @@ is likely of anybody, and every word that is heard makes the manners that would 
 from medici.bots import banker, merchant, prospects
 from medici.bots.bidding import PASS
 from medici.bots.characters import Character
-from medici.bots.medici.records import BANKER, FIRST_SHARE, MANNERS, SHARES, WISE, Minds, Thought, Trait, Values
+from medici.bots.medici.records import BANKER, FIRST_SHARE, LAST, MANNERS, SHARES, WISE, Minds, Thought, Trait, Values
+from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, SEATS, Numbers
 from medici.rules.table import State
 
@@ -55,23 +56,22 @@ def spared(promise: Values, seat: int) -> float:
     return merchant.THRIFT * max(0.0, float(promise[seat, SEATS] - promise[seat, SEATS + 1]))
 
 
-def reckon(character: Character, numbers: Numbers, state: State, thought: Thought) -> None:
-    """Write down what each seat has, as bankers see it, by who takes the lot for which price."""
-    players = int(numbers.players)
+def reckon(character: Character, numbers: Numbers, tables: Records, thought: Thought) -> None:
+    """Write down how each seat likes it, as bankers see it, by who takes the lot for which price.
+
+    The lot lies on the last of the tables, and nobody has bid yet.
+    """
+    state, players = tables[LAST], int(numbers.players)
     contests = prospects.look(character, numbers, state)
     desk = banker.new_desk(contests)
     lot, size = state.lot.copy(), int(state.lot_size)
     banker.imagine(numbers, state, contests, size, desk)
     prospects.leave(numbers, state, contests, desk.left, desk.gains)
-    takes = thought.banker_takes
-    for seat in range(players):
-        takes[players, 0, seat] = desk.gains[players, seat]
+    banker.like(character, numbers, state, desk.gains, players, thought.banker_takes)
     for taker in range(players):
         if thought.most[taker] > 0:
             prospects.take(numbers, state, contests, desk.sold, taker, lot, size, desk.odds, desk.stand, desk.gains)
-            for florins in range(thought.most[taker] + 1):
-                for seat in range(players):
-                    takes[taker, florins, seat] = desk.gains[taker, seat] - (florins if seat == taker else 0)
+            banker.like(character, numbers, state, desk.gains, taker, thought.banker_takes)
 
 
 def habit(thought: Thought, manner: int, seat: int, place: int, highest: int, bidder: int) -> int:

@@ -23,6 +23,9 @@ SHARES = 4
 """How many shares are thought of."""
 MANNERS = FIRST_SHARE + SHARES
 
+LAST = 4
+"""The last of a player's tables."""
+
 Floats: TypeAlias = NDArray[np.float32]
 Values: TypeAlias = NDArray[np.float64]
 Whole: TypeAlias = NDArray[np.int64]
@@ -150,7 +153,7 @@ class Player(NamedTuple):
     thoughts: Records
     """About the lot as it lies, and about one that may come."""
     tables: Records
-    """The table after a sale, after a draw, and as the game may end."""
+    """The table after a sale, after a draw, as the game may end, and before the first bid."""
     reports: Records
     minds: Minds
     """How likely each manner is, one row for each seat."""
@@ -181,7 +184,7 @@ def new_player(nets: Records, **traits: Any) -> Player:
         nets,
         np.zeros(1, WORK),
         np.zeros(2, THOUGHT),
-        np.zeros(5, STATE),
+        np.zeros(LAST + 1, STATE),
         np.zeros(1, REPORT),
         np.zeros((SEATS, MANNERS)),
         rows,
