@@ -1,5 +1,7 @@
 """The parts of `medici`, one by one and interpreted: what it sees, what a net says, what it answers, how it ends."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -11,8 +13,10 @@ from medici.bots import bidding
 from medici.bots.medici import endings, features, manners, net, response, stakes
 from medici.bots.medici.records import BANKER, INPUTS, MANNERS, PLAIN, THOUGHT, WISE, WORK, new_player
 from medici.learning.fitting import Fitter
-from medici.rules.layout import SEATS
-from medici.rules.table import BID
+from medici.moves import Move
+from medici.rules import auction as auction_rules
+from medici.rules.layout import REPORT, SEATS
+from medici.rules.table import BID, BUILD
 from tests.properties.strategies import examples
 
 PLAYERS = (2, 3, 4, 5, 6)
@@ -212,3 +216,85 @@ def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None
             stakes.value(numbers, after, nets[0], work, player.minds, seat)
             assert thought.wins[buyer, price, seat] == pytest.approx(work.out[0], abs=1e-5)
             assert thought.margins[buyer, price, seat] == pytest.approx(work.out[1], abs=1e-5)
+
+
+def ending(players: int, seed: int, free: int) -> Game:
+    """Return the last auction of a game: two have room for the lot and no more, and so many cards are left then."""
+    chance = np.random.Generator(np.random.PCG64(seed))
+    game = Game("grail-2018", players, fast=False)
+    state, numbers = game._state[0], game.numbers[0]
+    cards = chance.permutation(np.repeat(np.arange(numbers.kinds), numbers.copies[: numbers.kinds])).tolist()
+    state.day, state.turn, state.phase = 3, 0, BUILD
+    state.money[:players] = chance.integers(3, 9, players)
+    state.levels[:players, :5] = chance.integers(0, 7, (players, 5))
+    state.lot_size = max(1, free)
+    for seat in range(players):
+        used = numbers.hold - (state.lot_size if seat < 2 else 0)
+        for place in range(used):
+            state.ships[seat, place] = cards.pop()
+        state.used[seat] = state.loaded[seat] = used
+    for place in range(state.lot_size):
+        state.lot[place] = cards.pop()
+    # Only a few of the cards that are left may come: trying out all takes an interpreter long.
+    state.unseen[:] = 0
+    for kind in cards[:4]:
+        state.unseen[kind] += 1
+    state.unseen_left, state.deck_left = 4, free
+    auction_rules.apply(numbers, state, auction_rules.STOP, np.zeros(1, REPORT)[0])
+    return game
+
+
+def expectimax(game: Game) -> NDArray[np.float64]:
+    """Return each seat's share of the victory if everything is tried out and everybody wants victories."""
+    if game.is_over:
+        return np.array([(seat in game.winners) / len(game.winners) for seat in range(game.players)])
+    chance = game.chance
+    if chance is not None:
+        outcomes = [expectimax(after(game, chance.outcome(index))) for index in range(chance.total)]
+        return np.asarray(np.mean(outcomes, axis=0))
+    best: NDArray[np.float64] | None = None
+    seat = game.to_move or 0
+    for move in game.legal:
+        values = expectimax(after(game, move))
+        if best is None or values[seat] > best[seat] + 1e-12:
+            best = values
+    assert best is not None
+    return best
+
+
+def after(game: Game, *moves: Move | str) -> Game:
+    further = game.copy()
+    for move in moves:
+        further.play(move)
+    return further
+
+
+def thought_through(game: Game) -> Any:
+    """Return what is thought of the lot by one who wants nothing but victories."""
+    players, numbers, state = game.players, game.numbers[0], game.state.copy()[0]
+    nets = net.new_nets((features.width(players), features.lot_width(players)), 5)
+    player = new_player(nets)
+    thought = player.thoughts[0]
+    response.speakers(numbers, state, thought)
+    stakes.stakes(numbers, state, player, thought)
+    stakes.mix(players, 0.0, thought)
+    minds = np.zeros((SEATS, MANNERS))
+    minds[:, WISE] = 1.0
+    response.respond(players, thought, 0, thought.takes, minds, thought.values, thought.words)
+    return thought
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_last_auction_is_what_trying_out_every_word_finds(players: int) -> None:
+    for seed in range(3):
+        game = ending(players, seed, free=0)
+        thought = thought_through(game)
+        np.testing.assert_allclose(thought.values[0, 0, players, :players], expectimax(game), atol=1e-9)
+
+
+@pytest.mark.parametrize("free", [1, 2])
+def test_cards_that_come_aboard_for_free_are_all_tried_out(free: int) -> None:
+    game = ending(3, 5, free)
+    thought = thought_through(game)
+    np.testing.assert_allclose(thought.wins[1, 2, :3], expectimax(after(game, "bid 2", "pass")), atol=1e-9)
+    np.testing.assert_allclose(thought.wins[0, 1, :3], expectimax(after(game, "pass", "bid 1")), atol=1e-9)
