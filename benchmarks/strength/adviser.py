@@ -31,7 +31,8 @@ CLASSES = 10
 def positions(records: Sequence[Record], each: int, seed: int) -> tuple[Records, Floats]:
     """Return positions picked from the games, so many from each, and everybody's share of the victory in the end."""
     rng = np.random.Generator(np.random.PCG64(seed))
-    states, shares = [], []
+    states: list[Records] = []
+    shares: list[Floats] = []
     for record in records:
         picked = set(rng.choice(len(record.entries), min(each, len(record.entries)), replace=False).tolist())
         game = Game(record.edition, record.players, fast=False)

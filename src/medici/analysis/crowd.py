@@ -37,7 +37,7 @@ much of what a place in a hold brings is paid for an average card; how much of w
 wrong, at most, somebody is about it; how much of it he bids while others can still answer; how likely it is that a
 lot-maker draws a second card (a third card: the square of that, and so on); how many florins more than from average
 cards are enough to take what lies in the market."""
-MOODS = np.array([0.9, 0.2, 0.9, 0.2, 0.9, 0.7, 2.0])
+MOODS = np.array([0.8, 0.4, 0.95, 0.2, 0.9, 0.65, 2.0])
 CHOICE = 0.5
 """How far above the average card those are that players choose from a market, in spreads."""
 

@@ -13,7 +13,8 @@ PAGE, FIGURES = "compare.html", "compare.json"
 _STYLE = """
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.25rem .8rem;text-align:right}
-th:first-child{text-align:left;font-weight:400}td{white-space:nowrap}tbody tr{border-top:1px solid #8884}small{opacity:.7}
+th:first-child{text-align:left;font-weight:400}td{white-space:nowrap}
+tbody tr{border-top:1px solid #8884}small{opacity:.7}
 .clear{font-weight:700}figure{margin:1.5rem 0}svg{width:100%;height:auto}.scroll{overflow-x:auto}
 """
 

@@ -8,8 +8,8 @@ from medici.game import Game
 if TYPE_CHECKING:
     from medici.analysis.advise import Advice, Option
 
-SURE, LIKELY = 0.9, 0.6
-"""From these probabilities on something is called sure, or likely."""
+LIKELY = 0.6
+"""From this probability on something is called likely."""
 SAME = 0.004
 """Options that differ by less than this make no difference."""
 
@@ -35,12 +35,12 @@ def _bid(advice: "Advice", game: Game) -> str:
         return f"{head}; pass: {_why_pass(advice, game, best, mine)}"
     bid = int(best.move.split()[1])
     if not later:
-        return f"{head}; bid {bid}: nobody can answer, and it is yours"
+        return f"{head}; bid {bid}: nobody can answer, it is yours"
     answerer = max(later, key=lambda seat: advice.worth[seat] or 0)
     their_most, who = advice.worth[answerer] or 0, advice.seats[answerer]
     gets = best.gets or 0.0
     if bid >= their_most:
-        return f"{head}; bid {bid}: if {who} overbids, it is for more than it is worth there"
+        return f"{head}; bid {bid}: {who} would overpay by overbidding"
     if bid > mine:
         return f"{head}; bid {bid}: more than it is worth to you, so that {who} pays more"
     if gets >= LIKELY:

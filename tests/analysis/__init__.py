@@ -1,0 +1,1 @@
+"""Advice, reviews and comparisons."""
