@@ -22,7 +22,7 @@ from medici.bots import make
 from medici.bots.characters import LADDER, TEMPERS
 from medici.events import DayScored, Sold
 
-YARDSTICKS = ("greedy-70", "greedy-90", "noisy-90")
+YARDSTICKS = ("greedy-90", "noisy-90")
 COUNTS = [(edition, players) for edition in presets() for players in load(edition).players]
 
 
@@ -98,7 +98,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--edition", default="grail-2018")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=5)
     for kind in ("everywhere", "tempers", "times"):
         parser.add_argument(f"--{kind}", action="store_true")

@@ -12,8 +12,8 @@ from medici.bots import bidding, merchant, prospects
 from medici.bots.bidding import Seats, Values, Words
 from medici.bots.characters import Character
 from medici.bots.prospects import Contests, Floats, Scene
-from medici.rules import auction
-from medici.rules.layout import NOBODY, Ints, Numbers
+from medici.rules import auction, market
+from medici.rules.layout import NOBODY, REACH, Ints, Numbers
 from medici.rules.table import BID, TURN, State, room
 
 RAISES = 100
@@ -23,6 +23,9 @@ BOLD = 1.5
 
 RIVALRY = 1.0
 """What it is worth that a lone rival has one florin less. Of several, each matters less, and there are more to pay."""
+
+HOPE = 10.0
+"""Florins that zeal adds to the hopes for the next card of a market, by how far it is from the usual."""
 
 
 class Desk(NamedTuple):
@@ -46,7 +49,7 @@ class Desk(NamedTuple):
 def choose(character: Character, numbers: Numbers, state: State) -> int:
     """Return the step of the seat to move."""
     if state.phase == TURN:
-        return merchant.choose(character, numbers, state)
+        return reveal_or_take(character, numbers, state)
     contests = prospects.look(character, numbers, state)
     desk = new_desk(contests)
     lot, size = state.lot.copy(), int(state.lot_size)
@@ -124,6 +127,52 @@ def like(character: Character, numbers: Numbers, state: State, gains: Values, ta
         free = own - spite * (total - own)
         for more in range(takes.shape[1]):
             takes[taker, more, seat] = free + each * (state.highest + more)
+
+
+# The Card Game
+
+
+def reveal_or_take(character: Character, numbers: Numbers, state: State) -> int:
+    """Take what promises most, unless a further card promises more."""
+    contests = prospects.look(character, numbers, state)
+    desk = new_desk(contests)
+    prospects.imagine(numbers, state, contests, 0, False, desk.left, desk.odds)
+    row = np.zeros(REACH + 1, np.int16)
+    size = min(REACH, int(state.market_size))
+    for reach in range(size):
+        row[1 + reach] = state.market[state.market_size - 1 - reach]
+    take, now = best_take(character, numbers, state, contests, row[1:], size, desk)
+    if take == market.REVEAL or not market.may_reveal(numbers, state):
+        return take
+    revealed = 0.0
+    for kind in range(numbers.kinds):
+        if state.unseen[kind] > 0:
+            row[0] = kind
+            _, then = best_take(character, numbers, state, contests, row[:REACH], min(REACH, size + 1), desk)
+            revealed += state.unseen[kind] * then
+    hope = HOPE * (character.zeal - 1.0)
+    return market.REVEAL if revealed > (now - hope) * state.unseen_left else take
+
+
+def best_take(
+    character: Character, numbers: Numbers, state: State, contests: Contests, row: Ints, size: int, desk: Desk
+) -> tuple[int, float]:
+    """Return the way to take from the end of the market, newest card first in `row`, that promises most, and what."""
+    seat = int(state.turn)
+    cards = np.zeros(REACH, np.int16)
+    best, most = market.REVEAL, 0.0
+    for take in range(market.NEWEST, market.ALL_THREE + 1, 2):
+        if merchant.fits(numbers, state, row, size, take):
+            count = 0
+            for reach in range(REACH):
+                if take >> reach & 1:
+                    cards[count] = row[reach]
+                    count += 1
+            prospects.take(numbers, state, contests, desk.left, seat, cards, count, desk.odds, desk.stand, desk.gains)
+            like(character, numbers, state, desk.gains, seat, desk.takes[:, :1, :])
+            if best == market.REVEAL or desk.takes[seat, 0, seat] > most:
+                best, most = take, desk.takes[seat, 0, seat]
+    return best, most
 
 
 def new_desk(contests: Contests) -> Desk:

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from medici.bots import merchant
 from medici.bots.bidding import Values
 from medici.bots.characters import Character
-from medici.rules.layout import NO_GOOD, NOBODY, Ints, Numbers
-from medici.rules.table import State, room
+from medici.rules.layout import MARKET, NO_GOOD, NOBODY, Ints, Numbers
+from medici.rules.table import State, one_ship_left, room
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -76,7 +76,7 @@ def look(character: Character, numbers: Numbers, state: State) -> Contests:
     total = 0.0
     for rank in range(players):
         total += numbers.ship_payments[rank] + goods * numbers.good_payments[rank]
-    price = THRIFT * total / (players * numbers.hold)
+    price = 0.0 if numbers.game == MARKET else THRIFT * total / (players * numbers.hold)
     contests = Contests(
         np.zeros((count, players)),
         np.zeros(count),
@@ -113,7 +113,7 @@ def imagine(
     places = -size if is_sold else 0
     for seat in range(players):
         places += room(numbers, state, seat)
-    deck = int(state.deck_left) - (size - int(state.lot_size))
+    deck = int(state.deck_left) + int(state.market_size) - (size - int(state.lot_size))
     scene.fill[0] = min(1.0, deck / max(1, places))
     for seat in range(players):
         scene.coming[seat] = room(numbers, state, seat) * scene.fill[0]
@@ -201,7 +201,13 @@ def take(
 ) -> None:
     """Write down what each seat may expect if the taker gets this lot; the odds and where he stands are worked out."""
     players, days = int(numbers.players), int(numbers.days - state.day) + 1
-    coming = scene.coming[taker] - size * scene.fill[0]
+    places = 0
+    for place in range(size):
+        places += int(numbers.room[lot[place]])
+    coming = scene.coming[taker] - places * scene.fill[0]
+    if numbers.game == MARKET and one_ship_left(numbers, state):
+        # The last ship with room has no further turn.
+        coming = 0.0
     load(numbers, contests, taker, coming, lot, size, days, stand)
     price = 0.0 if is_last(numbers, state, taker, size) else contests.price
     for seat in range(players):
