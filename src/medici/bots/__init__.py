@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Protocol
 
 from medici.bots import characters
-from medici.bots.policy import decide_at
+from medici.bots.policy import ALONE
 from medici.dealer import game_key, whim_key
 from medici.errors import IllegalError, MalformedError
 from medici.game import Game
@@ -42,13 +42,14 @@ class Policy:
     def __init__(self, name: str, seed: int = 0, game: int = 0) -> None:
         self.name = name
         self._character = characters.rows([name])
+        self._decide = ALONE[int(self._character[0].policy)]
         # Signed, as compiled code takes it; only its low 64 bits matter.
         self._key = (whim_key(game_key(seed, game)) ^ 2**63) - 2**63
 
     def choose(self, game: Game) -> Move:
         """Return the policy's choice."""
-        decision = compiled(decide_at) if game.is_fast else decide_at
-        return game.move_for(decision(self._character, game.numbers, game.state, self._key, game.ply))
+        decide = compiled(self._decide) if game.is_fast else self._decide
+        return game.move_for(decide(self._character, game.numbers, game.state, self._key, game.ply))
 
     def __repr__(self) -> str:
         return f"<bot {self.name}>"
@@ -65,6 +66,11 @@ def make(name: str, seed: int = 0, game: int = 0) -> Bot:
     Your own class is called without arguments. The seed and the number of the game in a series are all that the whims
     of the package's own bots depend on.
     """
+    if name == "medici":
+        # Imported only when it plays: it brings more with it than all others.
+        from medici.bots.medici.face import Medici
+
+        return Medici()
     if characters.row(name) is not None:
         return Policy(name, seed, game)
     module, colon, attribute = name.partition(":")
