@@ -82,7 +82,7 @@ WRONG = {
     "play --resume x.json --players 3": "--resume: the saved game says who plays what",
     "simulate --games 0": "greater than or equal to 1",
     "simulate --games many": "Invalid value for '--games'",
-    "simulate --bots nobody": "no bot 'nobody': there are random, merchant",
+    "simulate --bots nobody": "no bot 'nobody': there are random, apprentice, merchant",
     "simulate --bots os:path": "bot 'os:path' cannot be made",
     "simulate --bots random,random,random --players 2": "bots: should be from 1 to 2, not 3",
     "simulate --workers 0": "greater than or equal to 1",
