@@ -5,19 +5,26 @@ PAGE := src/medici/server/page/index.html
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: play test page wheel docs pictures audit faults bench lock clean
+.PHONY: play test style twins page wheel docs pictures audit faults bench lock clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.done $(PAGE)  ## play a game in the browser; ARGS="--terminal" and the like are passed on
 	@$(BIN)/medici play $(ARGS)
 
 test: .venv/test.done .venv/docs.done $(PAGE)  ## everything CI checks
+	@$(MAKE) --no-print-directory -j2 style twins
+	@$(BIN)/pytest --cov
+
+style:
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mkdocs build --strict --quiet
-	@$(BIN)/pytest --cov
+
+# A failure is none of its business: the tests will tell.
+twins:
+	-@$(BIN)/python -m tests.ground.twins 2> /dev/null
 
 page: $(PAGE)                  ## the page, from web/ into the package
 

@@ -2,20 +2,13 @@
 
 import os
 import sys
-import tempfile
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from functools import partial
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from medici import Game, Seeded, bots
-from medici.arena import simulate
-from medici.rules.compiled import available
 from tests.ground import LONG
 from tests.ground.fixtures import postgresql_database, postgresql_server, redis_server
 
@@ -69,27 +62,3 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Take the tracer off all other tests: it doubles their time, and they add nothing that it looks for."""
     with nullcontext() if item.nodeid.startswith(TRACED) else untraced():
         return (yield)
-
-
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """Have two workers compile each its part, and all wait for both: or each would compile all there is."""
-    worker, run = os.environ.get("PYTEST_XDIST_WORKER"), os.environ.get("PYTEST_XDIST_TESTRUNUID")
-    alone = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")) < 2
-    if alone or len(session.items) < 1000 or not available():
-        return  # a few tests compile what they need
-    done = [Path(tempfile.gettempdir()) / f"medici-compiled-{run}-{number}" for number in range(2)]
-    with untraced():
-        if worker == "gw0":
-            game = Game(players=2, dealer=Seeded(1), fast=True)
-            for name in bots.NAMES:
-                bots.make(name).choose(game)
-            done[0].touch()
-        elif worker == "gw1":
-            simulate("grail-2018", 2, ["random"], games=1)
-            done[1].touch()
-    limit = time.monotonic() + 120
-    while not all(part.exists() for part in done) and time.monotonic() < limit:
-        time.sleep(0.1)
-    if worker == "gw0":
-        for part in done:
-            session.config.add_cleanup(partial(part.unlink, missing_ok=True))
