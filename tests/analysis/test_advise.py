@@ -6,7 +6,7 @@ import pytest
 
 from medici import Game, IllegalError, Scripted, Seeded
 from medici.analysis import Advice, MonteCarlo, advise
-from medici.analysis.advise import FLORIN
+from medici.analysis.advise import FLORIN, use
 from medici.bots import ask, make
 from tests.analysis.test_rollouts import auction, somewhere
 
@@ -25,9 +25,7 @@ def test_every_legal_move_is_an_option_whose_probabilities_add_up(edition: str, 
         for option in advice.options:
             assert sum(option.win) == pytest.approx(1)
         seat = advice.seat
-        assert advice.chosen.win[seat] + FLORIN * advice.chosen.florins[seat] == max(
-            option.win[seat] + FLORIN * option.florins[seat] for option in advice.options
-        )
+        assert use(advice.chosen, seat) == max(use(option, seat) for option in advice.options)
         assert advice.sentence
         assert msgspec.json.decode(msgspec.json.encode(advice), type=Advice) == advice
         game.play(ask(make("random"), game))

@@ -58,7 +58,7 @@ class Advice(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     """Every legal move, in the order of the rules."""
     best: str
-    """The move that wins most often."""
+    """The move that wins most often; of bids, the one that does so on the mean of both ways to answer it."""
     worth: tuple[int | None, ...]
     """What the lot is worth to each seat: the highest price at which taking it beats letting its keenest rival have it
     for as much. None where it has no room for the lot; empty where there is no lot."""
@@ -125,9 +125,18 @@ def advise(
     return msgspec.structs.replace(advice, sentence=words.sentence(advice, game))
 
 
+def counts_on(option: Option, seat: int) -> float:
+    """Return the probability to win that the mover can count on.
+
+    In a bidding the others may answer as people usually do, or as is best for them: a bid should stand up to both.
+    """
+    own = option.win[seat]
+    return own if option.gets is None or option.exact is None else (own + option.exact) / 2
+
+
 def use(option: Option, seat: int) -> float:
     """Return what an option is good for: winning, and florins where that makes no difference."""
-    return option.win[seat] + FLORIN * option.florins[seat]
+    return counts_on(option, seat) + FLORIN * option.florins[seat]
 
 
 def bid_options(game: Game, takes: Takes) -> list[Option]:

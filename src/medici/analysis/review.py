@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from medici.analysis import words
-from medici.analysis.advise import bid_options, other_options, use
+from medici.analysis.advise import bid_options, counts_on, other_options, use
 from medici.analysis.evaluator import Evaluator, Floats, MonteCarlo, Takes, won
 from medici.game import Game
 from medici.record import Record
@@ -137,10 +137,10 @@ class Reviewer:
                 chosen = next(option for option in options if option.move == entry)
                 better = max(options, key=lambda option: use(option, seat))
                 best = better.move
-                lost = (better.win[seat] - chosen.win[seat], better.florins[seat] - chosen.florins[seat])
+                lost = (counts_on(better, seat) - counts_on(chosen, seat), better.florins[seat] - chosen.florins[seat])
                 if lost[0] < 0:  # as good for winning, and worth a florin
                     lost = (0.0, lost[1])
-                told = words.mistake(game, self._names, chosen, better)
+                told = words.mistake(game, self._names, chosen, better, lost[0])
             game.play(entry)
             now = self._promise(game)
             change = now - promised

@@ -105,10 +105,9 @@ def _of_ten(share: float) -> int:
     return max(1, min(10, round(10 * share)))
 
 
-def mistake(game: Game, seats: Sequence[str], chosen: "Option", better: "Option") -> str:
+def mistake(game: Game, seats: Sequence[str], chosen: "Option", better: "Option", lost: float) -> str:
     """Return what somebody did where something better was at hand, in words; nothing where it made no difference."""
     seat = game.to_move or 0
-    lost = better.win[seat] - chosen.win[seat]
     if chosen.move == better.move or lost < SAME:
         return ""
     cards = " and ".join(_card(card) for card in (game.lot or game.market[:-4:-1]))

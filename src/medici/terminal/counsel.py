@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from medici.analysis import Account, Advice, Moment, Option, Review
+from medici.analysis.advise import counts_on
 from medici.analysis.compare import WORDS, Comparison, Figure
 from medici.analysis.report import label, said
 from medici.game import Game
@@ -49,7 +50,8 @@ def show_advice(console: Console, game: Game, advice: Advice) -> None:
 def _notes(advice: Advice) -> Iterator[str]:
     """Yield how the figures are meant."""
     if advice.options[0].gets is not None:
-        yield "vs best: wins if all who speak later answer as is best for them; costs: points of whom, against passing"
+        yield "vs best: wins if all who speak later answer as is best for them; the bar is the mean of both"
+        yield "costs: how many points whom, compared with passing"
     if advice.error:
         yield f"a probability is +- {100 * advice.error:.1f} points; differences between options are surer"
 
@@ -63,7 +65,7 @@ def _options(advice: Advice, look: Look) -> Iterator[Table | Text]:
     else:
         table.add_column("costs", no_wrap=True)
     shown = _shown(advice)
-    shares = [option.win[advice.seat] for option in shown]
+    shares = [counts_on(option, advice.seat) for option in shown]
     low, high = min(shares), max(shares)
     for option in shown:
         own = option.win[advice.seat]
@@ -72,7 +74,10 @@ def _options(advice: Advice, look: Look) -> Iterator[Table | Text]:
         row: list[Text | str] = [
             Text(f"{'>' if best else ' '} {option.move}", style),
             Text(f"{100 * own:.1f} %", style),
-            _bar((own - low) / (high - low) if high > low else 1.0, "green" if best else "blue"),
+            _bar(
+                (counts_on(option, advice.seat) - low) / (high - low) if high > low else 1.0,
+                "green" if best else "blue",
+            ),
             Text(f"{option.florins[advice.seat]:.1f}", style),
         ]
         if bids:
@@ -254,9 +259,7 @@ def show_comparison(console: Console, found: Comparison) -> None:
     console.print(
         f"{found.games:,} games each, {found.players} players, all {found.bot}s, seed {found.seed}", width=width
     )
-    console.print(
-        Text("means ± half of a 95 % interval; * other than in the first edition", "dim"), width=width
-    )
+    console.print(Text("means ± half of a 95 % interval; * other than in the first edition", "dim"), width=width)
     console.print()
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("", overflow="fold", min_width=20)
