@@ -155,8 +155,12 @@ def _play_compiled(series: Series, first: int, lineups: NDArray[np.int64]) -> Ch
     plies = batch.most_plies(players, edition.days, cards) if keep else 0
     states, tallies, logs = batch.new_batch(len(lineups), plies)
     seats = characters.rows(bots)[lineups]
-    play_games = compiled.compiled(batch.play_games)
-    play_games(edition.numbers(players), states, tallies, seed, first, seats, logs)
+    if "medici" in bots:
+        from medici.arena import minds
+
+        minds.play_games(edition.numbers(players), states, tallies, seed, first, seats, logs)
+    else:
+        compiled.compiled(batch.play_games)(edition.numbers(players), states, tallies, seed, first, seats, logs)
     kept = [log[:plies].copy() if keep else None for log, plies in zip(logs, tallies["plies"], strict=True)]
     return Chunk(first, states["money"][:, :players], tallies, kept)
 

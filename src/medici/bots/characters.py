@@ -13,7 +13,7 @@ import numpy as np
 from medici.rules.engine import Records
 from medici.rules.layout import layout
 
-RANDOM, MERCHANT, GREEDY, BANKER, APPRENTICE = range(5)
+RANDOM, MERCHANT, GREEDY, BANKER, APPRENTICE, MEDICI = range(6)
 """The policies: how a character thinks."""
 
 

@@ -120,19 +120,24 @@ def table_for(plan: Plan, game: int) -> Table:
     edition = plan.editions[0]
     if chance.random() < 0.5:
         edition = plan.editions[int(chance.integers(len(plan.editions)))]
-    seating: list[int] = []
+    seating = [LEARNER] * plan.players
     others: list[dict[str, float]] = []
-    alone = game >= plan.school and chance.random() < 0.35
+    if game < plan.school:
+        strange = plan.players
+    elif chance.random() < 0.25:
+        strange = 0
+    else:
+        # Most often one sits with strangers: that is how strength is measured, and what it learns most from.
+        strange = plan.players - 1 if chance.random() < 0.5 else int(chance.integers(1, plan.players))
     whole = others_for(chance)
-    same = chance.random() < 0.5
-    for _ in range(plan.players):
-        if alone or (game >= plan.school and chance.random() < 0.45):
-            seating.append(PAST if game >= 3 * plan.school and chance.random() < 0.2 else LEARNER)
-        else:
-            seating.append(len(others))
-            others.append(whole if same else others_for(chance))
-    if game >= plan.school and LEARNER not in seating:
-        seating[int(chance.integers(plan.players))] = LEARNER
+    same = chance.random() < 0.6
+    for seat in chance.permutation(plan.players)[:strange].tolist():
+        seating[seat] = len(others)
+        others.append(whole if same else others_for(chance))
+    if game >= 3 * plan.school:
+        for seat in range(plan.players):
+            if seating[seat] == LEARNER and seating.count(LEARNER) > 1 and chance.random() < 0.3:
+                seating[seat] = PAST
     return Table(edition, seating, others)
 
 
@@ -140,12 +145,12 @@ def others_for(chance: np.random.Generator) -> dict[str, float]:
     """Return one of the many who are learned from, with numbers of its own."""
     kind = chance.random()
     share = float(chance.uniform(0.6, 1.1))
-    if kind < 0.25:
+    if kind < 0.5:
         return people.PLAIN | {"policy": people.BANKER}
-    if kind < 0.45:
-        zeal, spite = float(chance.uniform(0.7, 1.3)), float(chance.choice([0.0, 0.0, 0.3]))
+    if kind < 0.65:
+        zeal, spite = float(chance.uniform(0.7, 1.3)), float(chance.choice([-0.8, 0.0, 1.0]))
         return people.PLAIN | {"policy": people.BANKER, "zeal": zeal, "spite": spite}
-    if kind < 0.9:
+    if kind < 0.92:
         noise = float(chance.choice([0.0, 0.0, 0.2, 0.4]))
         return people.PLAIN | {"policy": people.GREEDY, "share": share, "noise": noise, "jump": float(noise > 0)}
     return people.PLAIN | {"policy": people.MERCHANT, "share": share}

@@ -64,9 +64,8 @@ def place_of(thought: Thought, seat: int) -> int:
     return place
 
 
-def bid(numbers: Numbers, state: State, player: Player) -> int:
-    """Return the best word of the speaker."""
-    think(numbers, state, player, NOW)
+def word(numbers: Numbers, state: State, player: Player) -> int:
+    """Return the best word of the speaker on a lot that was thought through."""
     thought = player.thoughts[NOW]
     if state.highest >= thought.lot[3]:
         return auction.PASS
@@ -78,7 +77,8 @@ def bid(numbers: Numbers, state: State, player: Player) -> int:
 
 def hear(numbers: Numbers, state: State, player: Player, said: int) -> None:
     """Learn from a word about the one who is to say it."""
-    wise = bid(numbers, state, player)
+    think(numbers, state, player, NOW)
+    wise = word(numbers, state, player)
     thought = player.thoughts[NOW]
     if state.highest < thought.lot[3]:
         place = place_of(thought, int(state.to_move))
@@ -86,11 +86,9 @@ def hear(numbers: Numbers, state: State, player: Player, said: int) -> None:
         manners.hear(player.traits[0], thought, wise, place, int(state.highest), bidder, said, player.minds)
 
 
-def promise(numbers: Numbers, state: State, player: Player, which: int) -> float:
-    """Return what the lot-maker may expect if the lot as it lies is offered."""
-    think(numbers, state, player, which)
-    thought = player.thoughts[which]
-    seat, players = int(state.turn), int(numbers.players)
+def promise(numbers: Numbers, seat: int, player: Player, which: int) -> float:
+    """Return what the lot-maker may expect if a lot that was thought through is offered."""
+    thought, players = player.thoughts[which], int(numbers.players)
     for other in range(players):
         for manner in range(MANNERS):
             thought.minds[other, manner] = player.minds[other, manner]
@@ -113,9 +111,14 @@ def look_on(numbers: Numbers, state: State, player: Player) -> float:
     return float(work.out[WIN] + player.traits[0].greed[0] * work.out[MARGIN])
 
 
-def draw_or_stop(numbers: Numbers, state: State, player: Player) -> int:
-    """Draw if the cards that may come promise more than the lot as it lies."""
-    now = promise(numbers, state, player, NOW)
+def choose(numbers: Numbers, state: State, player: Player) -> int:
+    """Return the step of the seat to move: the best word, or to draw if the cards that may come promise more."""
+    # Only here and where words are heard is a lot thought through: every way that leads there is compiled once more.
+    think(numbers, state, player, NOW)
+    if state.phase != BUILD:
+        return word(numbers, state, player)
+    seat = int(state.turn)
+    now = promise(numbers, seat, player, NOW)
     exact = player.traits[0].exact[0] > 0.0
     drawn = 0.0
     further = player.tables[1]
@@ -128,16 +131,10 @@ def draw_or_stop(numbers: Numbers, state: State, player: Player) -> int:
             then = 0.0
             if exact:
                 player.thoughts[NEXT].lot[0] = NOBODY
-                then = promise(numbers, further, player, NEXT)
+                think(numbers, further, player, NEXT)
+                then = promise(numbers, seat, player, NEXT)
             if not exact or auction.may_draw(numbers, further):
                 guess = look_on(numbers, further, player)
                 then = max(then, guess) if exact else guess
             drawn += state.unseen[kind] * then
     return auction.DRAW if drawn > now * state.unseen_left else auction.STOP
-
-
-def choose(numbers: Numbers, state: State, player: Player) -> int:
-    """Return the step of the seat to move."""
-    if state.phase == BUILD:
-        return draw_or_stop(numbers, state, player)
-    return bid(numbers, state, player)

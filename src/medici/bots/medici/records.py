@@ -181,7 +181,8 @@ def new_player(nets: Records, **traits: Any) -> Player:
     for trait, number in (PLAIN | traits).items():
         rows[trait] = number
     return Player(
-        nets,
+        # A copy can be written to; for arrays that cannot, all would be compiled once more.
+        nets.copy(),
         np.zeros(1, WORK),
         np.zeros(2, THOUGHT),
         np.zeros(LAST + 1, STATE),

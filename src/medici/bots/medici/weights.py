@@ -2,7 +2,7 @@
 
 import functools
 import json
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,12 +13,13 @@ from medici.errors import MalformedError
 from medici.rules.engine import Records
 
 FIELDS = NET.names or ()
+FOLDER = Path(__file__).parent
 
 
 @functools.cache
 def load(players: int) -> Records:
     """Return the two nets for so many players."""
-    file = resources.files(__package__) / f"{players}.npz"
+    file = FOLDER / f"{players}.npz"
     if not file.is_file():
         raise MalformedError(f"medici has not learned to play with {players}")
     with file.open("rb") as stream:
@@ -50,7 +51,7 @@ def write(file: Any, players: int, nets: Records, card: dict[str, Any]) -> None:
 
 def card(players: int) -> dict[str, Any]:
     """Return what is to be known about the nets for so many players: games, seed, results."""
-    file = resources.files(__package__) / f"{players}.npz"
+    file = FOLDER / f"{players}.npz"
     with file.open("rb") as stream, np.load(stream) as arrays:
         found: dict[str, Any] = json.loads(str(arrays["card"]))
     return found
