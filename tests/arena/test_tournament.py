@@ -107,7 +107,7 @@ def test_a_run_cut_off_anywhere_goes_on_to_what_an_unbroken_one_comes_to(whole: 
 
 def test_a_killed_run_goes_on_to_what_an_unbroken_one_comes_to(tmp_path: Path) -> None:
     asked = [sys.executable, "-m", "medici", "tournament", MINE, "random", "--games=32", "--seed=8", "--resume=broken"]
-    environment = os.environ | {"MEDICI_INTERPRET": "1", "PYTHONPATH": str(Path(__file__).parents[2])}
+    environment = os.environ | {"MEDICI_INTERPRET": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     broken = tmp_path / "broken"
     for deals in (2, 5):
         with subprocess.Popen(asked, env=environment, cwd=tmp_path, stdout=subprocess.DEVNULL) as run:  # noqa: S603 - ours
