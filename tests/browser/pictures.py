@@ -48,7 +48,7 @@ PICTURES = {
     "cards-2": Picture(table(MARKET, 2)),
     "cards-4": Picture(table(MARKET, 4)),
     "cards-6": Picture(table(MARKET, 6)),
-    "books": Picture(books),
+    "books": Picture(books(playing(AUCTION, 4))),
     "end": Picture(end, {"viewport": {"width": 1280, "height": 1100}}),
     "phone": Picture(table(AUCTION, 4), PHONE),
     "phone-cards": Picture(table(MARKET, 4), PHONE),

@@ -42,7 +42,9 @@ class Table:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def play(self, until: Callable[[Json], bool] = lambda _: False) -> "Table":
+    def play(
+        self, until: Callable[[Json], bool] = lambda _: False, choose: Callable[[Json, int], str] | None = None
+    ) -> "Table":
         """Play on until the visitor is asked in a position that is wanted, or until the game is over."""
         turns = 0
         while (position := self.see()["position"])["status"] in ("starting", "playing"):
@@ -53,7 +55,7 @@ class Table:
             if until(game):
                 break
             turns += 1
-            self.act(type="play", entry=choice(game["legal"], turns))
+            self.act(type="play", entry=(choose or choice)(game["legal"], turns))
         return self
 
 

@@ -10,6 +10,7 @@ export const canNotify = () => "Notification" in window && Notification.permissi
 /** Ask the browser for leave to tell; for a user's click alone. */
 export async function wantNotices() {
   settings.notices = (await Notification.requestPermission()) === "granted";
+  if (!settings.notices) throw new Error(t("set-notify-denied"));
 }
 
 /** Whether several people, or one with several seats, play on this device. */

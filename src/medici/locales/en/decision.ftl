@@ -8,6 +8,7 @@ decide-yours-of = { $name }, your turn
 decide-soon = Your turn comes
 decide-other = { $name } decides
 decide-nobody = One moment
+decide-watching = You are watching this game.
 decide-looking = You are looking back
 # Button: show all that happened at once
 decide-show = Show me now
@@ -56,6 +57,8 @@ bid-back = Back
 
 ## The Card Game
 
+# above a tile that shows the cards
+take = Take
 take-cards = Take { $cards }
 # The ship as it would be then: its value and the room that is left
 take-ship =
@@ -102,7 +105,7 @@ keys-close = Close
 
 ## Notes: what one would write down at a table
 
-notes = Notes
+tab-notes = Notes
 notes-unseen = Cards not seen yet
 # Heading of a column: the sum
 notes-all = All

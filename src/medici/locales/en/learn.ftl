@@ -41,6 +41,7 @@ hint-market-last-turn = Only your ship has room left. You have one last turn, th
 ## The rules page
 
 learn-title = How to play
+learn-none = There is no such lesson
 learn-own-words = These are the rules in our own words. Where they differ from your rulebook, trust the rulebook and tell us.
 learn-two-games = There are two games. In Medici you bid for lots; in The Card Game you take cards from a market. Goods, ships and days are much alike.
 learn-first-game = Play a first game with hints

@@ -93,7 +93,7 @@ market-turn = { $name } is to act
 wheel-tracks = The goods' tracks
 wheel-warehouses = Warehouses
 # A switch: the drawing, or the same as a table
-wheel-as-table = As a table
+wheel-as-table = Show numbers
 wheel-caption = Levels of each player by good; after the arrow, what the ship would bring at the end of the day
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }

@@ -8,6 +8,7 @@ decide-yours-of = { $name }, te toca
 decide-soon = Pronto te toca
 decide-other = { $name } decide
 decide-nobody = Un momento
+decide-watching = Estás viendo esta partida.
 decide-looking = Estás repasando
 # Button: show all that happened at once
 decide-show = Mostrar ya
@@ -57,6 +58,7 @@ bid-back = Volver
 
 ## The Card Game
 
+take = Tomar
 take-cards = Tomar { $cards }
 # The ship as it would be then: its value and the room that is left
 take-ship =
@@ -104,7 +106,7 @@ keys-close = Cerrar
 
 ## Notes: what one would write down at a table
 
-notes = Notas
+tab-notes = Notas
 notes-unseen = Cartas aún no vistas
 # Heading of a column: the sum
 notes-all = Total

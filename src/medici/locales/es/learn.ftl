@@ -41,6 +41,7 @@ hint-market-last-turn = Solo tu barco tiene espacio. Juegas un último turno y e
 ## La página de reglas
 
 learn-title = Cómo se juega
+learn-none = No existe esa lección
 learn-own-words = Estas son las reglas con nuestras propias palabras. Si algo difiere de tu reglamento, fíate del reglamento y avísanos.
 learn-two-games = Hay dos juegos. En Medici pujas por lotes; en El Juego de Cartas tomas cartas de un mercado. Los bienes, los barcos y los días se parecen mucho.
 learn-first-game = Jugar una primera partida con consejos

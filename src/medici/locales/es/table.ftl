@@ -95,7 +95,7 @@ market-turn = Le toca a { $name }
 wheel-tracks = Las escalas
 wheel-warehouses = Bodegas
 # A switch: the drawing, or the same as a table
-wheel-as-table = Como tabla
+wheel-as-table = Mostrar números
 wheel-caption = Niveles de cada jugador por bien; tras la flecha, con lo que traería el barco al final del día
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }

@@ -8,6 +8,7 @@ decide-yours-of = { $name }, à vous
 decide-soon = Bientôt à vous
 decide-other = { $name } décide
 decide-nobody = Un instant
+decide-watching = Vous regardez cette partie.
 decide-looking = Vous revoyez la partie
 # Button: show all that happened at once
 decide-show = Tout montrer
@@ -57,6 +58,7 @@ bid-back = Retour
 
 ## The Card Game
 
+take = Prendre
 take-cards = Prendre { $cards }
 # The ship as it would be then: its value and the room that is left
 take-ship =
@@ -104,7 +106,7 @@ keys-close = Fermer
 
 ## Notes: what one would write down at a table
 
-notes = Notes
+tab-notes = Notes
 notes-unseen = Cartes pas encore vues
 # Heading of a column: the sum
 notes-all = Total

@@ -41,6 +41,7 @@ hint-market-last-turn = Seul votre navire a encore de la place. Vous jouez un de
 ## La page des règles
 
 learn-title = Comment jouer
+learn-none = Cette leçon n'existe pas
 learn-own-words = Voici les règles avec nos propres mots. Si elles diffèrent de votre livret, fiez-vous au livret et dites-le-nous.
 learn-two-games = Il y a deux jeux. Dans Medici, vous enchérissez sur des lots ; dans le jeu de cartes, vous prenez des cartes à un marché. Marchandises, navires et jours se ressemblent.
 learn-first-game = Jouer une première partie avec conseils

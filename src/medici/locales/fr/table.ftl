@@ -95,7 +95,7 @@ market-turn = À { $name } de jouer
 wheel-tracks = Les pyramides
 wheel-warehouses = Entrepôts
 # A switch: the drawing, or the same as a table
-wheel-as-table = En tableau
+wheel-as-table = Voir les chiffres
 wheel-caption = Cases de chaque joueur par marchandise ; après la flèche, avec ce que le navire apporterait en fin de jour
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }

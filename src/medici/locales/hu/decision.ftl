@@ -8,6 +8,7 @@ decide-yours-of = { $name }, te jössz
 decide-soon = Mindjárt te jössz
 decide-other = { $name } dönt
 decide-nobody = Egy pillanat
+decide-watching = Ezt a játszmát nézed.
 decide-looking = Visszanézed
 # Button: show all that happened at once
 decide-show = Mutasd most
@@ -55,6 +56,7 @@ bid-back = Vissza
 
 ## The Card Game
 
+take = Elvétel
 take-cards = Elvétel: { $cards }
 # The ship as it would be then: its value and the room that is left
 take-ship =
@@ -101,7 +103,7 @@ keys-close = Bezárás
 
 ## Notes: what one would write down at a table
 
-notes = Jegyzetek
+tab-notes = Jegyzetek
 notes-unseen = Még nem látott kártyák
 # Heading of a column: the sum
 notes-all = Összes

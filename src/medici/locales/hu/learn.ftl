@@ -37,6 +37,7 @@ hint-market-last-turn = Már csak a te hajódon van hely. Még egy utolsó fordu
 ## A szabályok oldala
 
 learn-title = Így játsszuk
+learn-none = Nincs ilyen lecke
 learn-own-words = Ezek a szabályok a magunk szavaival. Ha eltérnek a szabálykönyvedtől, higgy annak, és szólj nekünk.
 learn-two-games = Két játék van. A Mediciben tételekre licitálsz, a Card Game-ben a piacról veszel el kártyákat. Az áruk, a hajók és a napok nagyon hasonlóak.
 learn-first-game = Első játszma tippekkel

@@ -79,7 +79,7 @@ market-turn = { $name } jön
 wheel-tracks = Az áruk sávjai
 wheel-warehouses = Raktárak
 # A switch: the drawing, or the same as a table
-wheel-as-table = Táblázatként
+wheel-as-table = Számokkal
 wheel-caption = A játékosok szintjei árunként; a nyíl után azzal együtt, amit a hajó a nap végén hozna
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }

@@ -8,6 +8,7 @@ decide-yours-of = { $name }, sua vez
 decide-soon = Sua vez está chegando
 decide-other = { $name } decide
 decide-nobody = Um momento
+decide-watching = Você está assistindo a esta partida.
 decide-looking = Você está revendo
 # Button: show all that happened at once
 decide-show = Mostrar já
@@ -57,6 +58,7 @@ bid-back = Voltar
 
 ## The Card Game
 
+take = Pegar
 take-cards = Pegar { $cards }
 # The ship as it would be then: its value and the room that is left
 take-ship =
@@ -104,7 +106,7 @@ keys-close = Fechar
 
 ## Notes: what one would write down at a table
 
-notes = Notas
+tab-notes = Notas
 notes-unseen = Cartas ainda não vistas
 # Heading of a column: the sum
 notes-all = Total

@@ -41,6 +41,7 @@ hint-market-last-turn = Só o seu navio ainda tem espaço. Você joga uma últim
 ## A página das regras
 
 learn-title = Como jogar
+learn-none = Essa lição não existe
 learn-own-words = Estas são as regras em nossas próprias palavras. Se algo diferir do seu manual, confie no manual e nos avise.
 learn-two-games = São dois jogos. Em Medici você dá lances por lotes; no Jogo de Cartas você pega cartas de um mercado. Mercadorias, navios e dias são bem parecidos.
 learn-first-game = Jogar a primeira partida com dicas

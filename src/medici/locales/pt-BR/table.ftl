@@ -95,7 +95,7 @@ market-turn = É a vez de { $name }
 wheel-tracks = As trilhas
 wheel-warehouses = Armazéns
 # A switch: the drawing, or the same as a table
-wheel-as-table = Como tabela
+wheel-as-table = Mostrar números
 wheel-caption = Níveis de cada jogador por mercadoria; depois da seta, com o que o navio traria no fim do dia
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }

@@ -8,6 +8,7 @@ decide-yours-of = { $name }，輪到你
 decide-soon = 快輪到你了
 decide-other = { $name } 決定中
 decide-nobody = 請稍候
+decide-watching = 你正在觀戰。
 decide-looking = 你正在回顧
 # Button: show all that happened at once
 decide-show = 直接顯示
@@ -55,6 +56,7 @@ bid-back = 返回
 
 ## The Card Game
 
+take = 拿走
 take-cards = 拿走{ $cards }
 # The ship as it would be then: its value and the room that is left
 take-ship =
@@ -101,7 +103,7 @@ keys-close = 關閉
 
 ## Notes: what one would write down at a table
 
-notes = 筆記
+tab-notes = 筆記
 notes-unseen = 還沒出現的牌
 # Heading of a column: the sum
 notes-all = 合計

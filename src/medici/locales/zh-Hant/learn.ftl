@@ -37,6 +37,7 @@ hint-market-last-turn = 只剩你的船還有空位。你再進行最後一回�
 ## 規則頁
 
 learn-title = 怎麼玩
+learn-none = 沒有這一課
 learn-own-words = 這裡是用我們自己的話寫的規則。若與你的規則書不同，以規則書為準，也請告訴我們。
 learn-two-games = 遊戲有兩種。《梅第奇》要出價競標一組組貨物；卡牌版則是從市場拿牌。貨物、商船和天數大致相同。
 learn-first-game = 玩一局有提示的遊戲

@@ -79,7 +79,7 @@ market-turn = 輪到 { $name }
 wheel-tracks = 貨物攤位
 wheel-warehouses = 倉庫
 # A switch: the drawing, or the same as a table
-wheel-as-table = 以表格顯示
+wheel-as-table = 顯示數字
 wheel-caption = 各玩家在每種貨物的層數；箭頭後是加上商船當天結束時所帶來的
 # A level now, and at the end of the day
 wheel-then = { $level } → { $then }
