@@ -94,7 +94,7 @@ def extreme(edition: dict[str, Any], until: Callable[[Any], bool], sign: str = "
 
 def outbid(game: Any) -> bool:
     """Whether somebody's bid of three figures stands, on the second day."""
-    return game["day"] >= 2 and game["highest"] > 100
+    return bool(game["day"] >= 2 and game["highest"] > 100)
 
 
 def loaded(game: Any) -> bool:
