@@ -131,7 +131,7 @@ def _shuffled(things: Sequence[int], key: int, counter: int) -> list[int]:
 def code_digest(bots: tuple[str, ...]) -> str:
     """Return a digest of the files that rules and bots consist of."""
     package = Path(medici.__file__).parent
-    files = [package / "dealer.py", package / "arena" / "batch.py"]
+    files = [package / "dealer.py", package / "arena" / "batch.py", package / "arena" / "minds.py"]
     files += [file for part in ("rules", "bots") for file in sorted((package / part).rglob("*"))]
     for bot in sorted(bots):
         module, colon, _ = bot.partition(":")
