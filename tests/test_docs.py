@@ -16,7 +16,15 @@ from medici.rules.edition import Card, Count
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.md"))]
-SHORT = {"play": ["--terminal"], "simulate": ["--games", "6"], "bench": ["--rounds", "1", "--games", "20"]}
+SHORT = {
+    "play": ["--terminal"],
+    "simulate": ["--games", "6"],
+    "tournament": ["--games", "4"],
+    "bench": ["--rounds", "1", "--games", "20"],
+    "advise": ["--games", "20"],
+    "review": ["--games", "10"],
+    "compare": ["--games", "4", "--bot", "random"],
+}
 """A later option wins: what a command shows must work, not take its time."""
 
 
@@ -44,7 +52,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_pages_show_every_command() -> None:
     shown = {command.split()[1] for command in commands()}
-    assert shown == {"play", "simulate", "replay", "editions", "bench"}
+    assert shown == {"play", "simulate", "replay", "editions", "bench", "tournament", "advise", "review", "compare"}
 
 
 @pytest.mark.parametrize("command", commands())
