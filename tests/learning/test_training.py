@@ -9,8 +9,9 @@ import pytest
 from medici.bots.medici import weights
 from medici.errors import MalformedError
 from medici.learning import course
+from medici.learning.actors import Actors
 from medici.learning.selfplay import LEARNER
-from medici.learning.training import Plan, Run, Threads, table_for
+from medici.learning.training import Plan, Run, Task, Threads, table_for
 from tests.conftest import untraced
 
 PLAN = Plan(("grail-2018", "wbc"), 3, 40, 5, round=20, school=20, replay=2000, batch=64)
@@ -25,8 +26,8 @@ def test_who_plays_depends_on_the_seed_alone() -> None:
         assert (LEARNER in table.seating) == (game >= PLAN.school)
         assert sum(who >= 0 for who in table.seating) == len(table.characters)
     assert {table.edition for table in tables} == {"grail-2018", "wbc"}
-    alone = sum(set(table.seating) == {LEARNER} for table in tables[20:])
-    assert 0.2 < alone / 180 < 0.5
+    alone = sum(not table.characters for table in tables[20:])
+    assert 0.15 < alone / 180 < 0.35
 
 
 def test_a_course_can_be_cut_off_and_spread_and_comes_to_the_same(tmp_path: Path) -> None:
@@ -49,3 +50,19 @@ def test_a_course_can_be_cut_off_and_spread_and_comes_to_the_same(tmp_path: Path
 def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:
     with pytest.raises(MalformedError, match="no course"):
         course.train(PLAN, tmp_path, Threads(1), resume=True)
+
+
+def test_actors_of_a_cluster_play_the_same_games() -> None:
+    plan = PLAN._replace(round=40, school=20)
+    nets = Run(plan, Threads(1)).nets
+    tables = [table_for(plan, game) for game in range(18, 24)]
+    tasks = [Task(plan, 18 + at, tables[at : at + 2], nets, nets, 0.1, 0.8, {"exact": 0.0}) for at in (0, 2, 4)]
+    with untraced():
+        actors = Actors(2)
+        try:
+            there = list(actors.map(tasks))
+        finally:
+            actors.close()
+        for mine, theirs in zip(Threads(1).map(tasks), there, strict=True):
+            for one, other in zip(mine, theirs, strict=True):
+                np.testing.assert_array_equal(one, other)

@@ -44,6 +44,7 @@ LADDER: dict[str, dict[str, float]] = {
     "apprentice": {"policy": APPRENTICE, "noise": 0.3, "jump": 0.5},
     "merchant": {"policy": MERCHANT},
     "banker": {"policy": BANKER},
+    "medici": {"policy": MEDICI},
 }
 """Those with a name of their own, weakest first."""
 

@@ -1,13 +1,11 @@
 """Workers of a Ray cluster: actors that play chunks of games, on this machine or many."""
 
-import importlib.util
-import logging
-import os
 from collections import deque
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
-from medici.errors import MalformedError
+from medici.arena.cluster import connected
 from medici.learning.training import Seen, Task, play_chunk
 
 
@@ -23,19 +21,9 @@ class Actors:
     """Workers on the cluster of RAY_ADDRESS; where there is none, as many processes as wanted start here."""
 
     def __init__(self, count: int) -> None:
-        if importlib.util.find_spec("ray") is None:
-            raise MalformedError("Ray is not installed: pip install 'medici[ray]'")
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that we learn
-        import ray
-
-        address = os.environ.get("RAY_ADDRESS")
-        settings: dict[str, Any] = {} if address else {"num_cpus": count, "include_dashboard": False}
-        try:
-            ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False, **settings)
-        except (ConnectionError, ValueError) as error:
-            raise MalformedError(f"no Ray cluster at {address}: {' '.join(str(error).split())}") from None
-        self._ray = ray
-        remote: Any = ray.remote(num_cpus=1)(_Actor)
+        self._stack = ExitStack()
+        self._ray = self._stack.enter_context(connected(count))
+        remote: Any = self._ray.remote(num_cpus=1)(_Actor)
         self._actors = [remote.remote() for _ in range(count)]
 
     def map(self, tasks: list[Task]) -> Iterator[Seen]:
@@ -54,4 +42,4 @@ class Actors:
 
     def close(self) -> None:
         """Send everybody home."""
-        self._ray.shutdown()
+        self._stack.close()
