@@ -13,8 +13,8 @@ from medici.rules.engine import Records
 from medici.rules.layout import Numbers
 from medici.rules.table import OVER, STATE, State
 
-DEPTH = 2
-"""How many reveals ahead a turn is looked through before the net is asked."""
+DEPTH = 1
+"""How many reveals ahead a turn is looked through before the net is asked; from 2 on, the end is worked out exactly."""
 
 
 def value(weights: Floats, numbers: Numbers, state: State, seat: int, x: Floats, glance: Floats) -> float:
