@@ -18,7 +18,7 @@ from benchmarks.playout import DECISIONS, DISCARDED, MONEY, SOLD, Playout
 from medici import Game, Seeded
 from medici.arena import batch
 from medici.arena.simulate import CHUNK
-from medici.bots.policy import RANDOM
+from medici.bots import characters
 from medici.rules.compiled import compiled
 from medici.rules.edition import load
 
@@ -42,7 +42,7 @@ def play_compiled(seed: int, games: int) -> tuple[NDArray[np.int16], float]:
     """Play random games with our compiled rules: return the columns of `Playout.play`, and the seconds taken."""
     numbers = load(EDITION).numbers(PLAYERS)
     play_games = compiled(batch.play_games)
-    seating = np.full((CHUNK, PLAYERS), RANDOM, np.int64)
+    seating = np.tile(characters.rows(["random"]), (CHUNK, PLAYERS))
     results = np.zeros((games, MONEY + PLAYERS), np.int16)
     start = process_time()
     for first in range(0, games, CHUNK):  # as `simulate` does it: what is at hand stays in the cache
