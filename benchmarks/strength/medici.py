@@ -107,7 +107,7 @@ def league(folder: Path, players: int, games: int, seed: int) -> None:
     plan = Plan(("grail-2018",), players, games, seed)
     past = Run(course.kept_plan(folder)._replace(replay=plan.replay), Threads(1))
     past.restore(folder)
-    nets = weights.load(players)
+    nets = weights.load(players).copy()
     seats = [[LEARNER if seat == game % players else PAST for seat in range(players)] for game in range(games)]
     print(ROWS.replace("against", "against past net"), "|---|---|---|---|---|---|---|", sep="\n")
     for number, other in enumerate(past.league):
@@ -120,7 +120,7 @@ def league(folder: Path, players: int, games: int, seed: int) -> None:
 def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> None:
     """Train one against frozen copies of `medici` and say how often it wins in the end, and after each tenth."""
     plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=2000)
-    frozen = weights.load(players)
+    frozen = weights.load(players).copy()
 
     def seating(plan: Plan, game: int) -> Table:
         return Table("grail-2018", [LEARNER if seat == game % players else PAST for seat in range(players)], [])
@@ -141,7 +141,7 @@ def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> 
 def calibration(players: int, games: int, seed: int) -> None:
     """Say how often seats win of which `medici` thinks that they will, at tables of all kinds."""
     plan = Plan(("grail-2018",), players, games, seed, school=0)
-    nets = weights.load(players)
+    nets = weights.load(players).copy()
     said, won = [], []
     for start in range(0, games, CHUNK):
         tables = [training.table_for(plan, game) for game in range(start, start + CHUNK)]
