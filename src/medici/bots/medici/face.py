@@ -43,9 +43,10 @@ class Medici:
         """Hear all that was said, and return who heard it."""
         moves = game.moves
         known = len(self._moves)
-        if self._about == (game.edition.digest, game.players) and moves[:known] == self._moves:
+        goes_on = self._about == (game.edition.digest, game.players) and moves[:known] == self._moves
+        if goes_on:
             self._hear(game, moves[known:])
-        if self._state.tobytes() != game.state.tobytes():
+        if not goes_on or self._state.tobytes() != game.state.tobytes():
             self._begin(game)
         self._moves = moves
         if self._player is None:
