@@ -43,7 +43,9 @@ class Medici:
         """Hear all that was said, and return who heard it."""
         moves = game.moves
         known = len(self._moves)
-        goes_on = self._about == (game.edition.digest, game.players) and moves[:known] == self._moves
+        # Games that were set up from a position are followed from there each time: they may have begun anywhere.
+        goes_on = known > 0 and isinstance(moves[0] if moves else None, First)
+        goes_on = goes_on and self._about == (game.edition.digest, game.players) and moves[:known] == self._moves
         if goes_on:
             self._hear(game, moves[known:])
         if not goes_on or self._state.tobytes() != game.state.tobytes():
