@@ -284,8 +284,8 @@ def load_rules() -> None:
 
 
 def load_bots() -> None:
-    """Load or compile all that the bots need."""
-    for name in bots.NAMES:
+    """Load or compile what the usual bots need; the others do so when they are asked for the first time."""
+    for name in ("random", "merchant"):
         game = Game(players=2, fast=True)
         while (chance := game.chance) is not None:
             game.play(chance.outcome(0))
