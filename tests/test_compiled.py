@@ -12,7 +12,7 @@ import pytest
 
 import medici
 from medici import dealer
-from medici.rules import compiled, payments, speed, table
+from medici.rules import auction, compiled, payments, speed, table
 from medici.rules import engine as plain
 
 
@@ -39,6 +39,12 @@ def test_a_twin_leaves_the_plain_function_alone() -> None:
     twin = compiled.compiled(dealer.below)
     assert twin is not dealer.below
     assert dealer.below.__globals__["word"] is dealer.word
+
+
+def test_what_a_twin_calls_is_a_twin_in_whatever_module_it_lives(fresh: Path) -> None:
+    world = compiled._twin_module(plain.__name__).__dict__
+    assert world["auction"] is compiled._twin_module(auction.__name__) is not auction
+    assert world["auction"].score_day is compiled._twin_module(payments.__name__).score_day is not payments.score_day
 
 
 @pytest.mark.parametrize(("value", "on"), [(None, True), ("", True), ("0", True), ("1", False), ("yes", False)])

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import medici
 from tests.browser.chromium import WEB
 from tests.browser.tables import Table, bidding, late
 from tests.browser.visitor import Visitor
@@ -41,7 +42,23 @@ def waiting(visitor: Visitor) -> None:
     page(Table(visitor, seats=seats).path)(visitor)
 
 
-def playing(edition: str, players: int, until: Callable[[Any], bool] = late) -> Way:
+def crowded() -> dict[str, Any]:
+    """Return an edition with many flags among its cards: they take no room, so a ship can have any number."""
+    data = medici.load(MARKET).to_dict()
+    for card in data["cards"]:
+        card["copies"] = 1 if card["room"] else card["copies"]
+    return data | {"id": "flags", "name": "Flags"}
+
+
+def rich() -> dict[str, Any]:
+    """Return an edition with purses that nobody can empty."""
+    data = medici.load(AUCTION).to_dict()
+    for count in data["players"].values():
+        count["money"] = 1000
+    return data | {"id": "rich", "name": "Rich"}
+
+
+def playing(edition: str | dict[str, Any], players: int, until: Callable[[Any], bool] = late) -> Way:
     """Sit at a table in play, at a moment that is wanted; not every game has one."""
 
     def way(visitor: Visitor) -> None:
@@ -86,6 +103,8 @@ SCREENS: dict[str, Way] = {
     "market, 2 seats": playing(MARKET, 2),
     "market, 4 seats": playing(MARKET, 4),
     "market, 6 seats": playing(MARKET, 6),
+    "market, many flags": playing(crowded(), 4),
+    "auction, rich": playing(rich(), 6),
     "books": books,
     "end": end,
     "replay": replay,

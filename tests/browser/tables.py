@@ -12,7 +12,7 @@ Json = Any
 class Table:
     """A table at which a visitor sits, alone with bots unless told otherwise; it has begun."""
 
-    def __init__(self, visitor: Visitor, edition: str = "grail-2018", players: int = 4, **more: Json) -> None:
+    def __init__(self, visitor: Visitor, edition: Json = "grail-2018", players: int = 4, **more: Json) -> None:
         self.visitor = visitor
         bots: list[Json] = [{"kind": "bot", "bot": "merchant"}] * (players - 1)
         new = {"edition": edition, "seats": [{"kind": "me", "name": "Anna"}, *bots], **more}
