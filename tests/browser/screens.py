@@ -49,8 +49,14 @@ def crowded() -> dict[str, Any]:
     """Return an edition with many flags among its cards: they take no room, so a ship can have any number."""
     data = medici.load(MARKET).to_dict()
     for card in data["cards"]:
-        card["copies"] = 1 if card["room"] else card["copies"]
-    return data | {"id": "flags", "name": "Flags"}
+        card["copies"] = 1 if card["room"] else 3
+    return data | {"id": "flags", "name": "Flags", "players": {"4": data["players"]["4"]}}
+
+
+def flagged(game: Any) -> bool:
+    """Whether some ship has more flags than fit beside its florins, as nearly every game of that edition sees."""
+    flags = [sum(card.startswith("green") or card.endswith("f") for card in ship) for ship in game["ships"]]
+    return any(count >= 4 for count in flags)
 
 
 def rich() -> dict[str, Any]:
@@ -82,7 +88,7 @@ def dear(legal: Any, turns: int) -> str:
     return max(takes, key=len) if takes and turns % 3 == 0 else moves[0]
 
 
-def extreme(edition: dict[str, Any], until: Callable[[Any], bool], sign: str = ".log") -> Way:
+def extreme(edition: str | dict[str, Any], until: Callable[[Any], bool], sign: str = ".log") -> Way:
     """Sit at all six seats of a table whose names and numbers are as long as can be: no luck makes them longer."""
 
     def way(visitor: Visitor) -> None:
@@ -195,7 +201,8 @@ SCREENS: dict[str, Way] = {
     "market, 2 seats": playing(MARKET, 2),
     "market, 4 seats": playing(MARKET, 4),
     "market, 6 seats": playing(MARKET, 6),
-    "market, all at once": extreme(crowded(), loaded),
+    "market, many flags": playing(crowded(), 4, flagged),
+    "market, all at once": extreme(MARKET, loaded),
     "auction, all at once": extreme(rich(), outbid),
     "notes": notes,
     "talk": talk,
