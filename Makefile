@@ -5,14 +5,16 @@ PAGE := src/medici/server/page/index.html
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: play test style twins page wheel docs pictures audit faults bench lock clean
+.PHONY: play test style twins suite page wheel docs pictures audit faults bench lock clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.done $(PAGE)  ## play a game in the browser; ARGS="--terminal" and the like are passed on
 	@$(BIN)/medici play $(ARGS)
 
 test: .venv/test.done .venv/docs.done $(PAGE)  ## everything CI checks
-	@$(MAKE) --no-print-directory -j2 style twins
+	@$(MAKE) --no-print-directory -j3 style twins suite
+
+suite:
 	@$(BIN)/pytest --cov
 
 style:

@@ -1,7 +1,7 @@
 """Compile what the tests run compiled, once: `python -m tests.ground.twins`.
 
-`make test` does it while style and types are checked, before several workers would compile the same side by side. The
-tests need none of it: what is not there they compile.
+`make test` does it beside the tests that need none of it, before several workers would compile the same side by side.
+The tests rely on none of it: what is not there they compile.
 """
 
 import tempfile
@@ -17,10 +17,10 @@ from medici.learning.training import Plan, Threads
 def main() -> None:
     """Use everything a little, the most used first."""
     for edition in ("grail-2018", "card-game-2017"):
-        arena.simulate(edition, 3, ["random", "merchant"], 1, records=True)
         for name in ("random", "merchant", "apprentice", "banker", "greedy-90", "medici"):
             game = medici.Game(edition, 3, medici.Seeded(1), fast=True)
             game.play(bots.ask(bots.make(name), game))
+        arena.simulate(edition, 3, ["random", "merchant"], 1, records=True)
         arena.simulate(edition, 3, ["medici", "banker"], 1)
         advise(medici.Game(edition, 3, medici.Seeded(1)), games=2)
     with tempfile.TemporaryDirectory() as folder:

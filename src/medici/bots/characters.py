@@ -69,7 +69,7 @@ CHARACTERS = LADDER | {temper: LADDER["banker"] | traits for temper, traits in T
 def row(name: str) -> Any | None:
     """Return the numbers of the character of this name, or None if there is no such character.
 
-    >>> row("greedy-70").share
+    >>> float(row("greedy-70").share)
     0.7
     """
     traits = CHARACTERS.get(name)
