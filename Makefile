@@ -11,21 +11,21 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 play: .venv/play.done $(PAGE)  ## play a game in the browser; ARGS="--terminal" and the like are passed on
 	@$(BIN)/medici play $(ARGS)
 
-test: .venv/test.done .venv/docs.done $(PAGE)  ## everything CI checks
-	@$(MAKE) --no-print-directory -j3 style twins suite
+test:                          ## everything CI checks
+	@$(MAKE) --no-print-directory -j3 style suite
 
-suite:
+suite: .venv/test.done $(PAGE) | style twins
 	@$(BIN)/pytest --cov
 
-style:
+style: .venv/test.done .venv/docs.done $(PAGE)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mkdocs build --strict --quiet
 
-# A failure is none of its business: the tests will tell.
-twins:
+# Compiled while all else is set up, before the tests would compile the same side by side. If it fails they will tell.
+twins: .venv/play.done
 	-@$(BIN)/python -m tests.ground.twins 2> /dev/null
 
 page: $(PAGE)                  ## the page, from web/ into the package
@@ -78,6 +78,7 @@ clean:
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
+.venv/docs.done: | .venv/test.done  # one after the other: they share a folder
 .venv/%.done: .venv/play.done requirements/%.txt
 	@echo "setting up .venv for $* (once) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$*.txt

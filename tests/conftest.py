@@ -39,31 +39,9 @@ TRACED = ("tests/rulebook/", "tests/golden/", "tests/test_edition.py", "tests/te
 """The tests that must reach every branch of the rules by themselves."""
 
 
-COMPILED = ("tests/analysis/", "tests/arena/", "tests/bots/", "tests/learning/", "tests/test_cli.py", "docs/", "README")
-"""The tests that need bots and series compiled."""
-
-
 def pytest_xdist_auto_num_workers() -> int:
-    """Have more workers than there are cores: many tests wait for a server, or for time to pass."""
-    return (os.cpu_count() or 1) + 2
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give every worker, whose share is one stretch of the list, first what waits for a browser, last what is compiled.
-
-    Meanwhile `make twins` compiles it, once for all.
-    """
-    kinds: tuple[list[pytest.Item], ...] = ([], [], [])
-    for item in items:
-        at = 0 if item.nodeid.startswith("tests/browser/") else 2 if item.nodeid.startswith(COMPILED) else 1
-        kinds[at].append(item)
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    items[:] = [
-        item
-        for worker in range(workers)
-        for kind in kinds
-        for item in kind[len(kind) * worker // workers : len(kind) * (worker + 1) // workers]
-    ]
+    """Have one worker more than there are cores: many tests wait for a server, or for time to pass."""
+    return (os.cpu_count() or 1) + 1
 
 
 @contextmanager

@@ -203,15 +203,14 @@ SCREENS: dict[str, Way] = {
     "market, 6 seats": playing(MARKET, 6),
     "market, many flags": playing(crowded(), 4, flagged),
     "market, all at once": extreme(MARKET, loaded),
-    "auction, all at once": extreme(rich(), outbid),
-    "notes": notes,
+    "auction, all at once": notes,
     "talk": talk,
     "hint": hint,
     "seat": seat,
     "home, with tables": lists,
     "no such lesson": page("/learn/nonsense"),
     "books": books(extreme(rich(), outbid)),
-    "end": extreme(rich(), lambda _: False, ".end table"),
+    "end": extreme(rich() | {"days": 1}, lambda _: False, ".end table"),
     "replay": replay,
 }
 
