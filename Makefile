@@ -12,9 +12,9 @@ play: .venv/play.done $(PAGE)  ## play a game in the browser; ARGS="--terminal" 
 	@$(BIN)/medici play $(ARGS)
 
 test:                          ## everything CI checks
-	@$(MAKE) --no-print-directory -j3 style suite
+	@$(MAKE) --no-print-directory -j4 style twins suite
 
-suite: .venv/test.done $(PAGE) | style twins
+suite: .venv/test.done $(PAGE)
 	@$(BIN)/pytest --cov
 
 style: .venv/test.done .venv/docs.done $(PAGE)
@@ -24,7 +24,7 @@ style: .venv/test.done .venv/docs.done $(PAGE)
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mkdocs build --strict --quiet
 
-# Compiled while all else is set up, before the tests would compile the same side by side. If it fails they will tell.
+# Beside all else, before the tests that need it would compile the same side by side. If it fails they will tell.
 twins: .venv/play.done
 	-@$(BIN)/python -m tests.ground.twins 2> /dev/null
 

@@ -23,7 +23,7 @@ settings.register_profile(
     database=None,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=100 if LONG else 50,
+    max_examples=100 if LONG else 30,
 )
 settings.register_profile("wild", settings.get_profile("same"), derandomize=False, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
@@ -37,6 +37,27 @@ def fast(request: pytest.FixtureRequest) -> bool:
 
 TRACED = ("tests/rulebook/", "tests/golden/", "tests/test_edition.py", "tests/test_compiled.py", "tests/test_game.py")
 """The tests that must reach every branch of the rules by themselves."""
+
+
+COMPILED = ("tests/analysis/", "tests/arena/", "tests/bots/", "tests/learning/", "tests/test_cli.py", "docs/", "README")
+"""The tests that need series and bots compiled."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let every worker, whose share is one stretch of the list, do last what needs more compiled than the rules.
+
+    `make test` compiles it meanwhile.
+    """
+    kinds: tuple[list[pytest.Item], list[pytest.Item]] = ([], [])
+    for item in items:
+        kinds[item.nodeid.startswith(COMPILED)].append(item)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = [
+        item
+        for worker in range(workers)
+        for kind in kinds
+        for item in kind[len(kind) * worker // workers : len(kind) * (worker + 1) // workers]
+    ]
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -1,7 +1,7 @@
 """Compile what the tests run compiled, once: `python -m tests.ground.twins`.
 
-`make test` does it while all else is set up, before several workers would compile the same side by side. The tests rely
-on none of it: what is not there they compile.
+`make test` does it beside all else, before several workers would compile the same side by side. The tests rely on none
+of it: what is not there they compile.
 """
 
 import tempfile
