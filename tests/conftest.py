@@ -39,8 +39,10 @@ TRACED = ("tests/rulebook/", "tests/golden/", "tests/test_edition.py", "tests/te
 """The tests that must reach every branch of the rules by themselves."""
 
 
-COMPILED = ("tests/analysis", "tests/arena", "tests/bots", "tests/learning", "tests/terminal")
-COMPILED += ("tests/test_cli", "tests/test_docs", "tests/test_examples", "src", "docs", "README")
+COMPILED = (
+    *("tests/analysis", "tests/arena", "tests/bots", "tests/learning", "tests/terminal"),
+    *("tests/test_cli", "tests/test_docs", "tests/test_examples", "src", "docs", "README"),
+)
 """The tests that need series and bots compiled."""
 
 
