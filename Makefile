@@ -11,6 +11,8 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 play: .venv/play.done $(PAGE)  ## play a game in the browser; ARGS="--terminal" and the like are passed on
 	@$(BIN)/medici play $(ARGS)
 
+# Tests run each compiled function a few times: it need not be as fast as it can be.
+test: export NUMBA_OPT := 1
 test:                          ## everything CI checks
 	@$(MAKE) --no-print-directory -j4 style twins suite
 
@@ -74,14 +76,14 @@ clean:
 # pyproject.toml is a prerequisite because it names the entry points that the install writes.
 .venv/play.done: .venv/bin/python requirements/play.txt pyproject.toml
 	@echo "setting up .venv (once, a minute or two) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/play.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements/play.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/docs.done: | .venv/test.done  # one after the other: they share a folder
 .venv/%.done: .venv/play.done requirements/%.txt
 	@echo "setting up .venv for $* (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$*.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements/$*.txt
 	@touch $@
 
 # Built anew when anything that it is made of changed; folders are named too, for a file that is gone leaves only their trace.

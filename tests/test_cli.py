@@ -16,7 +16,10 @@ from medici import __version__, presets
 from tests.terminal.keyboard import Said, Type, typist
 
 MEDICI = [sys.executable, "-m", "medici"]
-AT_TERMINAL = "import os, sys; os.open(os.ttyname(0), os.O_RDWR); os.execv(sys.argv[1], sys.argv[1:])"
+AT_TERMINAL = """import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.open(os.ttyname(0), os.O_RDWR)
+os.execv(sys.argv[1], sys.argv[1:])"""
 """Makes the terminal the session's own, so that its keys send signals, and goes on as the command that follows."""
 
 

@@ -21,8 +21,8 @@ def main() -> None:
             game = medici.Game(edition, 3, medici.Seeded(1), fast=True)
             game.play(bots.ask(bots.make(name), game))
         arena.simulate(edition, 3, ["random", "merchant"], 1, records=True)
-        arena.simulate(edition, 3, ["medici", "banker"], 1)
         advise(medici.Game(edition, 3, medici.Seeded(1)), games=2)
+    arena.simulate("grail-2018", 3, ["medici", "banker"], 1)
     with tempfile.TemporaryDirectory() as folder:
         plan = Plan(("grail-2018",), 3, 2, 1, round=2, school=1, replay=100, batch=8)
         course.train(plan, Path(folder), Threads(1), test_games=1)
