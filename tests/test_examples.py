@@ -84,7 +84,7 @@ def test_my_bot_plays_the_card_game_too() -> None:
 
 def test_remote_bots_play_at_a_server_that_goes_down_by_invitation_and_by_token(tmp_path: Path) -> None:
     async def test() -> None:
-        with serving(tmp_path, fast=False) as server, contextlib.ExitStack() as bots:
+        with serving(tmp_path) as server, contextlib.ExitStack() as bots:
 
             def bot(name: str, *arguments: str) -> Process:
                 command = [sys.executable, "-W", "error", str(EXAMPLES / "remote_bot.py"), *arguments]

@@ -58,7 +58,7 @@ def serving(folder: Path, *limits: str, fast: bool = True) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Give a server that the tests of a file share: nobody restarts it."""
-    with serving(tmp_path_factory.mktemp("server"), fast=False) as running:
+    with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
@@ -66,4 +66,4 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def own_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Give a way to start a server of the test's own, with limits that it likes."""
     with contextlib.ExitStack() as stack:
-        yield lambda *limits: stack.enter_context(serving(tmp_path, *limits, fast=False))
+        yield lambda *limits, fast=True: stack.enter_context(serving(tmp_path, *limits, fast=fast))

@@ -511,7 +511,7 @@ def test_a_game_goes_on_through_restarts_of_the_server(own_server: Callable[...,
 
 def test_a_server_that_forgot_what_it_told_is_found_out(own_server: Callable[..., Server], tmp_path: Path) -> None:
     async def test() -> None:
-        server = own_server()
+        server = own_server(fast=False)
         database, before = tmp_path / "medici.db", tmp_path / "before.db"
         async with Client(server.url) as client:
             table = await client.open([ME, BOT])
@@ -553,7 +553,7 @@ def test_a_client_that_falls_behind_asks_for_the_rest(own_server: Callable[..., 
 
 def test_a_busy_server_is_waited_for(own_server: Callable[..., Server]) -> None:
     async def test() -> None:
-        server = own_server("burst=3", "rate=20")
+        server = own_server("burst=3", "rate=20", fast=False)
         async with Client(server.url) as client:
             table = await client.open([ME, BOT])
             async with table:
@@ -565,7 +565,7 @@ def test_a_busy_server_is_waited_for(own_server: Callable[..., Server]) -> None:
 
 def test_who_never_reaches_the_server_gets_an_error(own_server: Callable[..., Server]) -> None:
     async def test() -> None:
-        server = own_server()
+        server = own_server(fast=False)
         async with Client(server.url, patience=0.3) as client:
             table = await client.open([ME, BOT])
             async with table:
