@@ -16,15 +16,14 @@ test: export NUMBA_OPT := 1
 test:                          ## everything CI checks
 	@$(MAKE) --no-print-directory -j4 style twins suite
 
-suite: .venv/test.done $(PAGE)
+suite: .venv/test.done .venv/docs.done $(PAGE)
 	@$(BIN)/pytest --cov
 
-style: .venv/test.done .venv/docs.done $(PAGE)
+style: .venv/test.done $(PAGE)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
 	@$(BIN)/lint-imports --no-cache
-	@$(BIN)/mkdocs build --strict --quiet
 
 # Beside all else, before the tests that need it would compile the same side by side. If it fails they will tell.
 twins: .venv/play.done

@@ -1,4 +1,4 @@
-"""`medici` as a bot: the same moves in a compiled loop and through a game's face, from any point on; and its nets are small."""
+"""`medici` as a bot: the same moves in a compiled loop and through a game's face, from any point on."""
 
 import numpy as np
 import pytest

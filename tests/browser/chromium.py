@@ -13,9 +13,13 @@ from playwright.sync_api import Browser, Playwright
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-# The first, pages of the browser's own about each of ours, takes more of the machine than ours do. The others are what
-# Playwright switches off itself, when it is not told anything.
-NEEDLESS = ("PreloadTopChromeWebUI", "PaintHolding", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter")
+NEEDLESS = (
+    # Pages of the browser's own about each of ours: they take as much of the machine as ours do.
+    *("PreloadTopChromeWebUI", "WebUIReloadButton", "WebUISplitTabsButton", "WebUIHomeButton"),
+    *("WebUIOmnibox", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    # What Playwright switches off itself when it is not told anything.
+    *("PaintHolding", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter"),
+)
 
 
 def find(environment: Mapping[str, str] = os.environ) -> tuple[str, dict[str, str]]:
