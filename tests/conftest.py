@@ -14,6 +14,8 @@ from tests.ground.fixtures import postgresql_database, postgresql_server, redis_
 
 __all__ = ["postgresql_database", "postgresql_server", "redis_server"]
 
+collect_ignore = [] if LONG else ["long"]
+
 pytest.register_assert_rewrite("tests.rulebook", "tests.properties")
 
 # The same examples in every run: a red run is real and comes again. HYPOTHESIS_PROFILE=wild looks further.

@@ -4,14 +4,9 @@
 of it: what is not there they compile.
 """
 
-import tempfile
-from pathlib import Path
-
 import medici
 from medici import arena, bots
 from medici.analysis import advise
-from medici.learning import course
-from medici.learning.training import Plan, Threads
 
 
 def main() -> None:
@@ -22,10 +17,6 @@ def main() -> None:
             game.play(bots.ask(bots.make(name), game))
         arena.simulate(edition, 3, ["random", "merchant"], 1, records=True)
         advise(medici.Game(edition, 3, medici.Seeded(1)), games=2)
-    arena.simulate("grail-2018", 3, ["medici", "banker"], 1)
-    with tempfile.TemporaryDirectory() as folder:
-        plan = Plan(("grail-2018",), 3, 2, 1, round=2, school=1, replay=100, batch=8)
-        course.train(plan, Path(folder), Threads(1), test_games=1)
 
 
 if __name__ == "__main__":
