@@ -1,4 +1,4 @@
-"""`medici` as a bot: the same moves in a compiled loop and through a game's face, from any point on."""
+"""`medici` as a bot: the same moves from any point of a game on; and what it has learned."""
 
 import numpy as np
 import pytest

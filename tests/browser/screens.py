@@ -9,6 +9,7 @@ import medici
 from tests.browser.chromium import WEB
 from tests.browser.tables import Table, bidding, late
 from tests.browser.visitor import Visitor
+from tests.ground import LONG
 from tests.page.words import files, messages
 
 EYES = (Path(__file__).parent / "eyes.js").read_text("utf-8")
@@ -209,6 +210,12 @@ SCREENS: dict[str, Way] = {
     "end": extreme(rich() | {"days": 1}, lambda _: False, ".end table"),
     "replay": replay,
 }
+if LONG:
+    SCREENS |= {
+        f"{name}, {seats} seats": playing(edition, seats)
+        for name, edition, counts in (("auction", AUCTION, (2, 3, 5, 6)), ("market", MARKET, (3, 4, 5, 6)))
+        for seats in counts
+    }
 
 
 def axe(visitor: Visitor, *only: str) -> list[str]:
