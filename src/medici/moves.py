@@ -6,6 +6,7 @@ Bid(florins=7)
 'take 1+3'
 """
 
+import functools
 import re
 from collections.abc import Callable
 from typing import TypeAlias
@@ -92,6 +93,7 @@ NOTATION = ", ".join(["first 2", "deal cloth-5", "bid 7", *_WORDS])
 """Examples of every move, for messages."""
 
 
+@functools.lru_cache(4096)
 def parse(text: str) -> Move:
     """Return the move that the notation says."""
     word = _WORDS.get(text)

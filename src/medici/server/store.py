@@ -7,12 +7,13 @@ connection, and PostgreSQL, where several workers write to one database and the 
 
 import asyncio
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from typing import IO, Any, TypeAlias, TypeVar
+from typing import IO, Any, TypeAlias, TypeVar, cast
 
 import msgspec
 import sqlalchemy as sa
@@ -202,14 +203,28 @@ class Store:
 
     def _transact(self, works: Sequence[Work]) -> list[Any]:
         changes = [work for work in works if isinstance(work, Change)]
-        with self._writing.begin() as connection:
-            lines = _store(connection, changes) if changes else []
-            answers = [None if isinstance(work, Change) else work(connection) for work in works]
+        batch = Batch(changes)
+        answers: list[Any] = [None] * len(works)
+        if not (self._sqlite and len(changes) == len(works) and batch.is_plain and self._jot(batch)):
+            with self._writing.begin() as connection:
+                batch.store(connection)
+                answers = [None if isinstance(work, Change) else work(connection) for work in works]
         if changes:
             self._failed = -RECENT
-        for table, line in lines:
+        for table, line in batch.lines:
             table.line = line
         return answers
+
+    def _jot(self, batch: "Batch") -> bool:
+        """Store rows the short way; return whether they are stored. If not, the long way says why."""
+        borrowed = self._writing.raw_connection()
+        try:
+            batch.jot(cast(sqlite3.Connection, borrowed.driver_connection))
+        except sqlite3.Error:
+            return False
+        finally:
+            borrowed.close()
+        return True
 
     # Reading
 
@@ -242,11 +257,30 @@ def check(url: str) -> None:
         raise MalformedError(f"--database: was made by a newer medici (schema {version}, here {database.HEAD})")
 
 
-def _store(connection: sa.Connection, changes: Iterable[Change]) -> list[tuple[Table, tuple[int, dict[str, Any]]]]:
-    """Store changes; return what lists and clocks now know of each table."""
-    lines = []
-    opened, rows, updates, sealed, void, members, gone, answers = [], [], [], [], [], [], [], []
-    for change in changes:
+class Batch:
+    """The rows of some changes, statement by statement."""
+
+    def __init__(self, changes: Iterable[Change]) -> None:
+        self.lines: list[tuple[Table, tuple[int, dict[str, Any]]]] = []
+        """What lists and clocks know of each table, once it is stored."""
+        self.opened: list[dict[str, Any]] = []
+        self.answers: list[dict[str, Any]] = []
+        self.rows: list[tuple[Any, ...]] = []
+        self.updates: list[dict[str, Any]] = []
+        self.members: list[dict[str, Any]] = []
+        self.gone: list[dict[str, Any]] = []
+        self.void: list[dict[str, Any]] = []
+        self.sealed: list[dict[str, Any]] = []
+        for change in changes:
+            self._add(change)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there is nothing but rows of logs, and few enough for one statement: most moves are so."""
+        others = self.opened or self.answers or self.updates or self.members or self.gone or self.void or self.sealed
+        return not others and 0 < len(self.rows) <= GROUP
+
+    def _add(self, change: Change) -> None:
         table, moment = change.table, now()
         state = {
             "updated": moment,
@@ -255,7 +289,7 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> list[tuple[T
             "seats": msgspec.json.encode(table.seat_views()).decode(),
         }
         if change.new is not None:
-            opened.append(
+            self.opened.append(
                 state
                 | {
                     "id": table.id,
@@ -271,25 +305,16 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> list[tuple[T
         elif change.rows and table.line is not None and _is_told(*table.line, change.rows[0].ply, state):
             state = table.line[1]
         elif change.rows:
-            updates.append(state | {"this": table.id})
+            self.updates.append(state | {"this": table.id})
         if change.rows:
-            lines.append((table, (change.rows[-1].ply, state)))
-        rows += [
-            {
-                "table_id": table.id,
-                "ply": row.ply,
-                "text": row.text,
-                "chain": row.chain,
-                "guest": row.guest,
-                "action_id": row.action_id,
-            }
-            for row in change.rows
-        ]
-        members += [{"guest": guest, "table_id": table.id} for guest in _sat(change)]
-        gone += [{"whose": guest, "this": table.id} for guest in _removed(change)]
+            self.lines.append((table, (change.rows[-1].ply, state)))
+        for row in change.rows:
+            self.rows.append((table.id, row.ply, row.text, row.chain, row.guest, row.action_id))
+        self.members += [{"guest": guest, "table_id": table.id} for guest in _sat(change)]
+        self.gone += [{"whose": guest, "this": table.id} for guest in _removed(change)]
         if change.answer is not None:
             guest, done = change.answer
-            answers.append(
+            self.answers.append(
                 {
                     "table_id": table.id,
                     "action_id": done.action_id,
@@ -300,28 +325,39 @@ def _store(connection: sa.Connection, changes: Iterable[Change]) -> list[tuple[T
                 }
             )
         for seat, lot, terms in change.orders:
-            void.append({"this": table.id, "at": seat})
+            self.void.append({"this": table.id, "at": seat})
             if terms is not None:
                 text = msgspec.json.encode(terms).decode()
-                sealed.append({"table_id": table.id, "seat": seat, "lot": lot, "terms": text})
-    if opened:
-        connection.execute(schema.tables.insert(), opened)
-    if answers:
-        connection.execute(schema.answers.insert(), answers)
-    if rows:
-        connection.execute(schema.log.insert(), rows)
-    if updates:
-        connection.execute(_UPDATE, updates)
-    for member in members:
-        if not connection.execute(_MEMBER, member).first():
-            connection.execute(schema.members.insert(), member)
-    if gone:
-        connection.execute(_LEAVE, gone)
-    if void:
-        connection.execute(_VOID, void)
-    if sealed:
-        connection.execute(schema.orders.insert(), sealed)
-    return lines
+                self.sealed.append({"table_id": table.id, "seat": seat, "lot": lot, "terms": text})
+
+    def store(self, connection: sa.Connection) -> None:
+        """Store it all."""
+        if self.opened:
+            connection.execute(schema.tables.insert(), self.opened)
+        if self.answers:
+            connection.execute(schema.answers.insert(), self.answers)
+        if self.rows:
+            connection.execute(schema.log.insert(), [dict(zip(_LOG, row, strict=True)) for row in self.rows])
+        if self.updates:
+            connection.execute(_UPDATE, self.updates)
+        for member in self.members:
+            if not connection.execute(_MEMBER, member).first():
+                connection.execute(schema.members.insert(), member)
+        if self.gone:
+            connection.execute(_LEAVE, self.gone)
+        if self.void:
+            connection.execute(_VOID, self.void)
+        if self.sealed:
+            connection.execute(schema.orders.insert(), self.sealed)
+
+    def jot(self, connection: sqlite3.Connection) -> None:
+        """Store plain rows in one statement, which is a transaction too.
+
+        Each further statement would give the interpreter away and have to wait until the event loop gives it back.
+        """
+        places = ", ".join([f"({', '.join('?' * len(_LOG))})"] * len(self.rows))
+        statement = f"INSERT INTO {schema.log.name} ({', '.join(_LOG)}) VALUES {places}"  # noqa: S608 - our own names
+        connection.execute(statement, [value for row in self.rows for value in row])
 
 
 def _is_told(last: int, told: dict[str, Any], ply: int, state: dict[str, Any]) -> bool:
@@ -347,6 +383,7 @@ def _happened(change: Change) -> Iterator[tuple[Row, p.What]]:
         yield row, change.table.told[row.ply].what
 
 
+_LOG = tuple(column.name for column in schema.log.columns)
 _UPDATE = (
     schema.tables.update()
     .where(schema.tables.c.id == sa.bindparam("this"))
