@@ -85,9 +85,10 @@ class Player:
         return self.offered.first.is_visible()
 
     def settle(self) -> None:
-        """Wait until something is asked and the rest of the table is there too: the log comes last."""
+        """Wait until something is asked and the rest of the table is there too: log and markers come last."""
         self.wait()
         self.page.locator(".log").wait_for()
+        self.page.locator(".wheel .marker").first.wait_for(state="attached")
 
     def act(self, deed: Callable[[], object]) -> None:
         """Do something that the server must answer, and wait for its answer.
