@@ -17,8 +17,6 @@ from medici.rules.layout import NO_CARD, REACH
 from medici.rules.market import REVEAL
 from medici.rules.table import DEAL, OVER
 
-EXACT = 2
-"""A depth at which the end is worked out."""
 EDITIONS = ["card-game-2017", "card-game-2017-advanced"]
 
 
@@ -103,7 +101,8 @@ def endgames(draw: st.DrawFn) -> tuple[Any, Any]:
 def test_near_the_end_it_does_what_trying_everything_finds_best(ending: tuple[Any, Any]) -> None:
     numbers, states = ending
     seat = int(states[0]["turn"])
-    step = turn.choose_at(market.weights(), numbers, states, EXACT)
+    step = turn.choose_at(market.weights(), numbers, states, turn.DEPTH)
+    assert step == compiled(turn.choose_at)(market.weights(), numbers, states, turn.DEPTH)
     assert engine.allows(numbers, states, step)
     most = worth(numbers, states)[1][seat]
     assert expected(numbers, after(numbers, states, step))[seat] == pytest.approx(most, abs=1e-8)
@@ -116,8 +115,8 @@ def test_the_last_turn_is_worked_out_with_a_whole_deck_to_come(number: int) -> N
     while not (game.day == 3 and sorted(game.room)[-2] == 0 and game.state[0]["revealed"] > 1):
         game.play("reveal" if "reveal" in game.legal and game.state[0]["revealed"] < 2 else ask(merchant, game))
     best, most = worth(game.numbers, game.state)
-    step = turn.choose_at(market.weights(), game.numbers, game.state, EXACT)
-    assert step == best
+    assert turn.choose_at(market.weights(), game.numbers, game.state, turn.DEPTH) == best
+    assert compiled(turn.choose_at)(market.weights(), game.numbers, game.state, turn.DEPTH) == best
     tables, worths, patience = game.state.copy(), np.zeros(6), np.full(1, endings.PATIENCE)
     assert endings.last_turn(game.numbers[0], tables[0], worths, patience) == best
     assert worths[:3] == pytest.approx(most)
@@ -132,6 +131,17 @@ def test_it_chooses_alike_at_both_speeds() -> None:
         step = compiled(turn.choose_at)(market.weights(), game.numbers, game.state, 1)
         assert step == turn.choose_at(market.weights(), game.numbers, game.state, 1)
         game.play(game.move_for(step))
+
+
+def test_the_net_is_told_alike_at_both_speeds() -> None:
+    game, merchant = Game("card-game-2017", 5, Seeded(4), fast=True), make("merchant")
+    slow, fast = np.zeros((2, WIDTH), np.float32)
+    while not game.is_over:
+        if game.to_move is not None:
+            describe(game.numbers[0], game.state[0], game.to_move, slow)
+            compiled(describe)(game.numbers[0], game.state[0], game.to_move, fast)
+            assert np.array_equal(slow, fast)
+        game.play(ask(merchant, game))
 
 
 def test_it_needs_no_more_than_the_table_as_it_stands() -> None:

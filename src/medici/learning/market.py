@@ -95,11 +95,12 @@ def play_games(
     `results` gets each seat's share of the victory and lead in florins; the editions take turns.
     """
     states, reports = np.zeros(1, STATE), np.zeros(1, REPORT)
-    state = states[0]
     worth = np.zeros((len(lessons) + SEATS, 2))
     x, glance = np.zeros(WIDTH, np.float32), net.new_glance()
     count = 0
     for game in range(len(seatings)):
+        # Taken anew for each game: a record alone does not keep its array from being freed in compiled code.
+        state = states[0]
         rules = numbers[(first + game) % len(numbers)]
         players = int(rules.players)
         key = game_key(seed, first + game)

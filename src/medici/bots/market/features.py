@@ -32,11 +32,11 @@ def describe(numbers: Numbers, state: State, seat: int, x: Floats) -> None:
     Numbers of seats that nobody sits at, and of goods that there are not, are left as they are.
     """
     players, goods = int(numbers.players), int(numbers.goods)
+    # A record alone does not keep its array from being freed in compiled code: it is taken from it at each use.
     reports = np.zeros(1, REPORT)
-    report = reports[0]
     money = np.zeros(SEATS, np.int16)
     levels = np.zeros((SEATS, GOODS), np.int16)
-    today(numbers, state, report, money, levels)
+    today(numbers, state, reports[0], money, levels)
     steps = np.zeros(goods)
     unseen = max(1, int(state.unseen_left))
     value, squares, light = 0.0, 0.0, 0.0
@@ -52,7 +52,7 @@ def describe(numbers: Numbers, state: State, seat: int, x: Floats) -> None:
     at = describe_table(numbers, state, x, value / unseen, squares / unseen, light / unseen)
     at = describe_market(numbers, state, order, x, at)
     for other in range(players):
-        describe_seat(numbers, state, report, seat, (seat + other) % players, money, x, at + other * SEAT)
+        describe_seat(numbers, state, reports[0], seat, (seat + other) % players, money, x, at + other * SEAT)
     at += SEATS * SEAT
     for rank in range(min(goods, KNOWN_GOODS)):
         good = int(order[rank])

@@ -13,7 +13,7 @@ from medici.rules.engine import Records
 from medici.rules.layout import Numbers
 from medici.rules.table import OVER, STATE, State
 
-DEPTH = 1
+DEPTH = 2
 """How many reveals ahead a turn is looked through before the net is asked; from 2 on, the end is worked out exactly."""
 
 
