@@ -13,7 +13,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import contests, startup
+from benchmarks import contests, envs, startup
 from benchmarks.contests import EDITION, PLAYERS, Contestant
 from benchmarks.playout import DECISIONS, DISCARDED, MONEY, SOLD, Playout
 from medici import load
@@ -105,6 +105,19 @@ def start_up(rounds: int) -> list[Result]:
     ]
 
 
+def environments(rounds: int) -> list[Result]:
+    """Compare the environments with those of others."""
+    ours = Side("ours", envs.vector(), 64)
+    beside = Side("texas_holdem", envs.texas(), 40)
+    return [
+        *(
+            contest(f"vector environment / {name}", ours, Side("theirs", play, size), rounds, 2, 5)
+            for name, play, size in envs.rivals()
+        ),
+        contest("PettingZoo environment / texas_holdem", Side("ours", envs.aec(), 3), beside, rounds, 3),
+    ]
+
+
 def measure(quick: bool) -> list[Result]:
     """Run all comparisons."""
     rounds, starts, games = (QUICK_ROUNDS, QUICK_STARTS, 50_000) if quick else (ROUNDS, STARTS, 200_000)
@@ -120,6 +133,7 @@ def measure(quick: bool) -> list[Result]:
         same_game(playout, games),
         contest("compiled random games / OpenSpiel hearts", compiled, hearts, rounds, 5),
         contest("Game.play with events / python-chess", face, chess, rounds, 3, 5),
+        *environments(rounds),
         *start_up(starts),
     ]
 
