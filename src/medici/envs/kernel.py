@@ -131,7 +131,7 @@ def advance(
         pay(numbers, state, kind, payoffs)
         observe(numbers, state, seat, final)
         if jump > 0:
-            open_game(numbers, state, report, book, seed, book.game + jump)
+            open_game(numbers, state, report, book, seed, int(book.game) + jump)
     show(numbers, state, book, observation, mask)
     return over
 
@@ -139,10 +139,20 @@ def advance(
 # Many games
 
 
-def begin(numbers: Records, states: Records, reports: Records, books: Records, seed: int, first: int) -> None:
-    """Begin the games of a series from number `first` on."""
+def reopen(
+    numbers: Records, states: Records, reports: Records, books: Records, seed: int, jump: int, rotate: bool
+) -> int:
+    """Begin the next game where one is over, `jump` numbers later; return how many there were."""
+    games = 0
     for index in range(len(states)):
-        open_game(numbers[0], states[index], reports[0], books[index], seed, first + index)
+        book = books[index]
+        if states[index].phase == OVER:
+            game = int(book.game) + jump
+            if rotate:
+                book.own = game % numbers[0].players
+            open_game(numbers[0], states[index], reports[0], book, seed, game)
+            games += 1
+    return games
 
 
 def look(numbers: Records, states: Records, books: Records, observations: Ints, masks: Mask) -> None:
@@ -151,14 +161,16 @@ def look(numbers: Records, states: Records, books: Records, observations: Ints, 
         show(numbers[0], states[index], books[index], observations[index], masks[index])
 
 
-def see(numbers: Records, states: Records, seat: int, observations: Ints, masks: Mask) -> None:
-    """Write what a seat of the first game sees, and may do if it is to move."""
+def see(numbers: Records, states: Records, seat: int, observations: Ints) -> None:
+    """Write what a seat of the first game sees."""
+    observe(numbers[0], states[0], seat, observations[0])
+
+
+def view(numbers: Records, states: Records, seat: int, observations: Ints, masks: Mask) -> None:
+    """Write what a seat of the first game sees, and may do if it is to move; the mask has been cleared."""
     observe(numbers[0], states[0], seat, observations[0])
     if states[0].to_move == seat:
         fill_mask(numbers[0], states[0], masks[0])
-    else:
-        for action in range(masks.shape[1]):
-            masks[0, action] = 0
 
 
 def step(
@@ -282,21 +294,5 @@ def close(
             pay(numbers[0], states[index], kind, payoffs[index])
             rewards[index] = payoffs[index, books[index].seat]
             observe(numbers[0], states[index], books[index].seat, finals[index])
-            games += 1
-    return games
-
-
-def reopen(
-    numbers: Records, states: Records, reports: Records, books: Records, seed: int, jump: int, rotate: bool
-) -> int:
-    """Go on with the next game where one is over, `jump` numbers later; return how many there were."""
-    games = 0
-    for index in range(len(states)):
-        book = books[index]
-        if states[index].phase == OVER:
-            game = book.game + jump
-            if rotate:
-                book.own = game % numbers[0].players
-            open_game(numbers[0], states[index], reports[0], book, seed, game)
             games += 1
     return games

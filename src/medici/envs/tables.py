@@ -18,7 +18,7 @@ from medici.rules import compiled
 from medici.rules.edition import Edition, load
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, NUMBERS, REPORT
-from medici.rules.table import STATE
+from medici.rules.table import OVER, STATE
 
 View: TypeAlias = tuple[NDArray[np.int16], NDArray[np.int8]]
 """An observation and its mask."""
@@ -51,6 +51,7 @@ class Tables:
         self.actions = len(encoding.moves(self.edition, players))
         self.seating = None if bots is None else characters.rows(compiled_names(bots, players))
         self.seat = checked_seat(seat, players, bots is not None)
+        self._rotates = bots is not None and seat is None
         self.seed = 0
         self.states = np.zeros(count, STATE)
         self.reports = np.zeros(1, REPORT)
@@ -66,15 +67,14 @@ class Tables:
     def open(self, seed: int, first: int) -> None:
         """Begin the games of the series from number `first` on."""
         self.seed = seed
-        numbers, states, reports, books = self.numbers, self.states, self.reports, self.books
-        books["own"] = NOBODY
-        if self.seating is not None:
-            games = first + np.arange(len(states))
-            books["own"] = games % self.players if self.seat is None else self.seat
-        call("begin", self.fast)(numbers, states, reports, books, seed, first)
+        count = len(self.states)
+        self.states["phase"] = OVER
+        self.books["game"] = first + np.arange(count) - count
+        self.books["own"] = NOBODY if self.seat is None else self.seat
+        self._reopen(count)
         if self.seating is not None:
             self._answer()
-        call("look", self.fast)(numbers, states, books, self.observations, self.masks)
+        call("look", self.fast)(self.numbers, self.states, self.books, self.observations, self.masks)
 
     def step(self, actions: NDArray[np.int64], jump: int) -> None:
         """Take one action in every game; where one ends the game `jump` numbers later begins, or none for 0."""
@@ -146,7 +146,7 @@ class Tables:
 
     def _reopen(self, jump: int) -> int:
         arrays = (self.numbers, self.states, self.reports, self.books)
-        reopened: int = call("reopen", self.fast)(*arrays, self.seed, jump, self.seat is None)
+        reopened: int = call("reopen", self.fast)(*arrays, self.seed, jump, self._rotates)
         return reopened
 
     def _go_on(self) -> None:
@@ -164,7 +164,7 @@ def see(edition: Edition, players: int, states: Records, seat: int, fast: bool) 
     """Return what a seat sees and may do where the first of the states is."""
     observations = np.zeros((1, encoding.size(edition, players)), np.int16)
     masks = np.zeros((1, len(encoding.moves(edition, players))), np.int8)
-    call("see", fast)(edition.numbers(players), states, seat, observations, masks)
+    call("view", fast)(edition.numbers(players), states, seat, observations, masks)
     return observations[0], masks[0]
 
 
