@@ -15,7 +15,7 @@ from medici.rules.table import State
 
 def place(numbers: Numbers, state: State, book: Book) -> int:
     """Return how many seats clockwise from the own one the seat to move is, less one; or `NOBODY` where no bot is."""
-    if state.to_move in (NOBODY, book.own):
+    if state.to_move == NOBODY or state.to_move == book.own:
         return NOBODY
     return int((state.to_move - book.own - 1 + numbers.players) % numbers.players)
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from medici.dealer import below, chance_key, game_key, moment, whim_key
-from medici.envs.encoding import Mask, fill_mask, observe, reward, step_of
+from medici.envs.encoding import Mask, fill_mask, observe_row, reward, step_of
 from medici.rules import engine
 from medici.rules.engine import REFUSED, Records
 from medici.rules.layout import NOBODY, Ints, Numbers, Report, layout
@@ -91,49 +91,25 @@ def try_action(numbers: Numbers, state: State, report: Report, book: Book, actio
     return True
 
 
-def pay(numbers: Numbers, state: State, kind: int, payoffs: Florins) -> None:
-    """Write what a finished game was worth to each seat."""
-    for seat in range(numbers.players):
-        payoffs[seat] = reward(numbers, state, kind, seat)
-
-
-def show(numbers: Numbers, state: State, book: Book, observation: Ints, mask: Mask) -> None:
+def show(numbers: Numbers, state: State, book: Book, observations: Ints, masks: Mask, row: int) -> None:
     """Write what the seat to act sees and may do."""
-    observe(numbers, state, book.seat, observation)
-    fill_mask(numbers, state, mask)
+    observe_row(numbers, state, book.seat, observations, row)
+    fill_mask(numbers, state, masks, row)
+
+
+def score(
+    numbers: Numbers, state: State, kind: int, seat: int, rewards: Florins, payoffs: Florins, finals: Ints, row: int
+) -> None:
+    """Write what a finished game was worth to each seat, and what the one who acted sees of its end."""
+    for other in range(numbers.players):
+        payoffs[row, other] = reward(numbers, state, kind, other)
+    rewards[row] = payoffs[row, seat]
+    observe_row(numbers, state, seat, finals, row)
 
 
 def whim(numbers: Numbers, state: State, book: Book) -> int:
     """Return any legal step, each as likely as the others: what the bot `random` does with the same seed."""
     return engine.option(numbers, state, below(int(book.whims), int(book.ply), engine.options(numbers, state)))
-
-
-def advance(
-    numbers: Numbers,
-    state: State,
-    report: Report,
-    book: Book,
-    seed: int,
-    kind: int,
-    jump: int,
-    step: int,
-    observation: Ints,
-    mask: Mask,
-    payoffs: Florins,
-    final: Ints,
-) -> bool:
-    """Take a legal step; if the game is over, say what it was worth and go on with the game `jump` numbers later."""
-    seat = book.seat
-    go(numbers, state, report, book, step)
-    over = state.phase == OVER
-    if over:
-        book.seat = seat
-        pay(numbers, state, kind, payoffs)
-        observe(numbers, state, seat, final)
-        if jump > 0:
-            open_game(numbers, state, report, book, seed, int(book.game) + jump)
-    show(numbers, state, book, observation, mask)
-    return over
 
 
 # Many games
@@ -144,33 +120,33 @@ def reopen(
 ) -> int:
     """Begin the next game where one is over, `jump` numbers later; return how many there were."""
     games = 0
-    for index in range(len(states)):
-        book = books[index]
-        if states[index].phase == OVER:
+    for row in range(len(states)):
+        book = books[row]
+        if states[row].phase == OVER:
             game = int(book.game) + jump
             if rotate:
                 book.own = game % numbers[0].players
-            open_game(numbers[0], states[index], reports[0], book, seed, game)
+            open_game(numbers[0], states[row], reports[0], book, seed, game)
             games += 1
     return games
 
 
 def look(numbers: Records, states: Records, books: Records, observations: Ints, masks: Mask) -> None:
     """Write what those who act see and may do."""
-    for index in range(len(states)):
-        show(numbers[0], states[index], books[index], observations[index], masks[index])
+    for row in range(len(states)):
+        show(numbers[0], states[row], books[row], observations, masks, row)
 
 
 def see(numbers: Records, states: Records, seat: int, observations: Ints) -> None:
     """Write what a seat of the first game sees."""
-    observe(numbers[0], states[0], seat, observations[0])
+    observe_row(numbers[0], states[0], seat, observations, 0)
 
 
 def view(numbers: Records, states: Records, seat: int, observations: Ints, masks: Mask) -> None:
     """Write what a seat of the first game sees, and may do if it is to move; the mask has been cleared."""
-    observe(numbers[0], states[0], seat, observations[0])
+    observe_row(numbers[0], states[0], seat, observations, 0)
     if states[0].to_move == seat:
-        fill_mask(numbers[0], states[0], masks[0])
+        fill_mask(numbers[0], states[0], masks, 0)
 
 
 def step(
@@ -190,31 +166,22 @@ def step(
     refused: Flags,
     finals: Ints,
 ) -> None:
-    """Take one action in every game; those that are not legal leave their game as it is."""
-    for index in range(len(states)):
-        state, book = states[index], books[index]
-        wanted = step_of(state.phase, actions[index])
-        refused[index] = wanted == REFUSED or not engine.is_legal(numbers[0], state, wanted)
-        ended[index] = False
-        rewards[index] = ILLEGAL if refused[index] else 0.0
-        if not refused[index]:
-            seat = book.seat
-            ended[index] = advance(
-                numbers[0],
-                state,
-                reports[0],
-                book,
-                seed,
-                kind,
-                jump,
-                wanted,
-                observations[index],
-                masks[index],
-                payoffs[index],
-                finals[index],
-            )
-            if ended[index]:
-                rewards[index] = payoffs[index, seat]
+    """Take one action in every game; those that are not legal leave their game as it is.
+
+    Where a game ends, that of the number `jump` later begins, or none for 0.
+    """
+    for row in range(len(states)):
+        state, book = states[row], books[row]
+        seat = book.seat
+        refused[row] = not try_action(numbers[0], state, reports[0], book, actions[row])
+        rewards[row] = ILLEGAL if refused[row] else 0.0
+        ended[row] = state.phase == OVER
+        if ended[row]:
+            book.seat = seat
+            score(numbers[0], state, kind, seat, rewards, payoffs, finals, row)
+            if jump > 0:
+                open_game(numbers[0], state, reports[0], book, seed, int(book.game) + jump)
+        show(numbers[0], state, book, observations, masks, row)
 
 
 def roll(
@@ -236,25 +203,17 @@ def roll(
     """Take so many random actions in every game, one after the other as `step` does; return how many games ended."""
     games = 0
     for _ in range(steps):
-        for index in range(len(states)):
-            state, book = states[index], books[index]
+        for row in range(len(states)):
+            state, book = states[row], books[row]
             seat = book.seat
-            ended[index] = advance(
-                numbers[0],
-                state,
-                reports[0],
-                book,
-                seed,
-                kind,
-                jump,
-                whim(numbers[0], state, book),
-                observations[index],
-                masks[index],
-                payoffs[index],
-                finals[index],
-            )
-            rewards[index] = payoffs[index, seat] if ended[index] else 0.0
-            games += int(ended[index])
+            go(numbers[0], state, reports[0], book, whim(numbers[0], state, book))
+            rewards[row] = 0.0
+            ended[row] = state.phase == OVER
+            if ended[row]:
+                games += 1
+                score(numbers[0], state, kind, seat, rewards, payoffs, finals, row)
+                open_game(numbers[0], state, reports[0], book, seed, int(book.game) + jump)
+            show(numbers[0], state, book, observations, masks, row)
     return games
 
 
@@ -271,9 +230,9 @@ def act(
     refused: Flags,
 ) -> None:
     """Do what the players from outside want, where it is legal."""
-    for index in range(len(states)):
-        refused[index] = not try_action(numbers[0], states[index], reports[0], books[index], actions[index])
-        rewards[index] = ILLEGAL if refused[index] else 0.0
+    for row in range(len(states)):
+        refused[row] = not try_action(numbers[0], states[row], reports[0], books[row], actions[row])
+        rewards[row] = ILLEGAL if refused[row] else 0.0
 
 
 def close(
@@ -288,11 +247,9 @@ def close(
 ) -> int:
     """Say what finished games were worth, and how many there are."""
     games = 0
-    for index in range(len(states)):
-        ended[index] = states[index].phase == OVER
-        if ended[index]:
-            pay(numbers[0], states[index], kind, payoffs[index])
-            rewards[index] = payoffs[index, books[index].seat]
-            observe(numbers[0], states[index], books[index].seat, finals[index])
+    for row in range(len(states)):
+        ended[row] = states[row].phase == OVER
+        if ended[row]:
+            score(numbers[0], states[row], kind, books[row].seat, rewards, payoffs, finals, row)
             games += 1
     return games
