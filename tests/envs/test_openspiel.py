@@ -228,7 +228,8 @@ def test_a_state_knows_nothing_of_cards_to_come(table: tuple[str, int], seed: in
 
 def test_nothing_is_private() -> None:
     game = load("grail-2018", 3)
-    private = pyspiel.IIGObservationType(public_info=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER)
+    single = pyspiel.PrivateInfoType.SINGLE_PLAYER
+    private = pyspiel.IIGObservationType(perfect_recall=False, public_info=False, private_info=single)
     observation = make_observation(game, private)
     assert observation.tensor is None
     assert observation.string_from(game.new_initial_state(), 0) == ""

@@ -18,7 +18,7 @@ from medici.arena.batch import PHASE, Log
 from medici.arena.simulate import Series, are_fast, play_lineups
 from medici.dealer import Seeded
 from medici.envs import encoding
-from medici.envs.encoding import Mask, action_of, fill_mask, observe
+from medici.envs.encoding import Mask, action_of, fill_mask, observe_row
 from medici.errors import MalformedError
 from medici.rules import engine
 from medici.rules.compiled import compiled
@@ -111,8 +111,8 @@ def note(
                 games[row] = game
                 ply[row] = nth
                 seats[row] = state.to_move
-                observe(numbers[0], state, state.to_move, observations[row])
-                fill_mask(numbers[0], state, masks[row])
+                observe_row(numbers[0], state, state.to_move, observations, row)
+                fill_mask(numbers[0], state, masks, row)
                 actions[row] = action_of(phase, step)
                 row += 1
             engine.apply(numbers[0], state, step, reports[0])

@@ -130,14 +130,14 @@ class MediciGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel comes without
     def _utility(self) -> tuple[Any, float, float, float | None]:
         """Return what kind of returns there are, the least, the most, and what those of all seats add up to."""
         kind = pyspiel.GameType.Utility
-        others = 1 - 1 / self.players
+        share = 1 / self.players
         if self.reward == "rank":
             return kind.ZERO_SUM, -1.0, 1.0, 0.0
         if self.reward == "win":
-            return (kind.ZERO_SUM, others - 1, others, 0.0) if self.constant_sum else (kind.CONSTANT_SUM, 0.0, 1.0, 1.0)
+            return (kind.ZERO_SUM, -share, 1 - share, 0.0) if self.constant_sum else (kind.CONSTANT_SUM, 0.0, 1.0, 1.0)
         most = float(self.edition.most_florins(self.players, self.edition.days))
         if self.constant_sum:
-            return kind.ZERO_SUM, -most * others, most * others, 0.0
+            return kind.ZERO_SUM, -most * (1 - share), most * (1 - share), 0.0
         return kind.GENERAL_SUM, 0.0, most, None
 
     def new_initial_state(self) -> "MediciState":
@@ -188,13 +188,14 @@ class CardGame(MediciGame):
 class MediciState(pyspiel.State):  # type: ignore[misc]  # the same
     """A table: the record of the rules, and nothing beside it that a copy would have to carry."""
 
-    # OpenSpiel copies and keeps what is in a state's dict; the game it gives to each state itself.
-    __slots__ = ("__dict__", "_game")
-
     def __init__(self, game: MediciGame) -> None:
         super().__init__(game)
-        self._game = game
         self._raw = game.opening.copy()
+
+    @property
+    def _game(self) -> MediciGame:
+        # Not kept here: OpenSpiel copies and pickles all that a state keeps, and knows the game itself.
+        return cast("MediciGame", self.get_game())
 
     @property
     def record(self) -> Records:
