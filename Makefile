@@ -11,21 +11,22 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 play: .venv/play.done $(PAGE)  ## play a game in the browser; ARGS="--terminal" and the like are passed on
 	@$(BIN)/medici play $(ARGS)
 
-test: .venv/test.done .venv/docs.done $(PAGE)  ## everything CI checks
-	@$(MAKE) --no-print-directory -j3 style twins suite
+# Tests run each compiled function a few times: it need not be as fast as it can be.
+test: export NUMBA_OPT := 1
+test:                          ## everything CI checks
+	@$(MAKE) --no-print-directory -j4 style twins suite
 
-suite:
+suite: .venv/test.done .venv/docs.done $(PAGE)
 	@$(BIN)/pytest --cov
 
-style:
+style: .venv/test.done $(PAGE)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
 	@$(BIN)/lint-imports --no-cache
-	@$(BIN)/mkdocs build --strict --quiet
 
-# A failure is none of its business: the tests will tell.
-twins:
+# Beside all else, before the tests that need it would compile the same side by side. If it fails they will tell.
+twins: .venv/play.done
 	-@$(BIN)/python -m tests.ground.twins 2> /dev/null
 
 page: $(PAGE)                  ## the page, from web/ into the package
@@ -51,7 +52,7 @@ faults: .venv/test.done $(PAGE)  ## kill, cut, race and disturb the server for a
 	@$(BIN)/python -m tests.faults.race --actions 10000
 	@$(BIN)/python -m tests.faults.noise --seconds 60
 	@$(BIN)/python -m tests.server.fuzz 1000000
-	@MEDICI_LONG=1 $(BIN)/pytest --no-cov tests/server tests/properties
+	@MEDICI_LONG=1 $(BIN)/pytest --no-cov tests/server tests/properties tests/bots tests/browser tests/long
 
 bench: .venv/bench.done        ## measure against C, OpenSpiel and python-chess
 	@$(BIN)/python -m benchmarks.run
@@ -74,13 +75,14 @@ clean:
 # pyproject.toml is a prerequisite because it names the entry points that the install writes.
 .venv/play.done: .venv/bin/python requirements/play.txt pyproject.toml
 	@echo "setting up .venv (once, a minute or two) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/play.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements/play.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
+.venv/docs.done: | .venv/test.done  # one after the other: they share a folder
 .venv/%.done: .venv/play.done requirements/%.txt
 	@echo "setting up .venv for $* (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$*.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements/$*.txt
 	@touch $@
 
 # Built anew when anything that it is made of changed; folders are named too, for a file that is gone leaves only their trace.

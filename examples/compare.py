@@ -5,7 +5,7 @@ from pathlib import Path
 from medici import load
 from medici.arena import simulate
 
-GAMES = 1000
+GAMES = 200
 MINE = Path(__file__).with_name("my_edition.toml")
 
 

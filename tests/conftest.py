@@ -14,6 +14,8 @@ from tests.ground.fixtures import postgresql_database, postgresql_server, redis_
 
 __all__ = ["postgresql_database", "postgresql_server", "redis_server"]
 
+collect_ignore = [] if LONG else ["long"]
+
 pytest.register_assert_rewrite("tests.rulebook", "tests.properties")
 
 # The same examples in every run: a red run is real and comes again. HYPOTHESIS_PROFILE=wild looks further.
@@ -23,7 +25,7 @@ settings.register_profile(
     database=None,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=100 if LONG else 50,
+    max_examples=100 if LONG else 30,
 )
 settings.register_profile("wild", settings.get_profile("same"), derandomize=False, max_examples=2000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
@@ -39,24 +41,21 @@ TRACED = ("tests/rulebook/", "tests/golden/", "tests/test_edition.py", "tests/te
 """The tests that must reach every branch of the rules by themselves."""
 
 
-COMPILED = ("tests/analysis/", "tests/arena/", "tests/bots/", "tests/learning/", "tests/test_cli.py", "docs/", "README")
-"""The tests that need bots and series compiled."""
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """Have more workers than there are cores: many tests wait for a server, or for time to pass."""
-    return (os.cpu_count() or 1) + 2
+COMPILED = (
+    *("tests/analysis", "tests/arena", "tests/bots", "tests/learning", "tests/terminal"),
+    *("tests/test_cli", "tests/test_docs", "tests/test_examples", "src", "docs", "README"),
+)
+"""The tests that need series and bots compiled."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give every worker, whose share is one stretch of the list, first what waits for a browser, last what is compiled.
+    """Let every worker, whose share is one stretch of the list, do last what needs more compiled than the rules.
 
-    Meanwhile `make twins` compiles it, once for all.
+    `make test` compiles it meanwhile.
     """
-    kinds: tuple[list[pytest.Item], ...] = ([], [], [])
+    kinds: tuple[list[pytest.Item], list[pytest.Item]] = ([], [])
     for item in items:
-        at = 0 if item.nodeid.startswith("tests/browser/") else 2 if item.nodeid.startswith(COMPILED) else 1
-        kinds[at].append(item)
+        kinds[item.nodeid.startswith(COMPILED)].append(item)
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = [
         item
@@ -64,6 +63,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for kind in kinds
         for item in kind[len(kind) * worker // workers : len(kind) * (worker + 1) // workers]
     ]
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Have one worker more than there are cores: many tests wait for a server, or for time to pass."""
+    return (os.cpu_count() or 1) + 1
 
 
 @contextmanager

@@ -57,22 +57,6 @@ def test_a_tournament_is_the_same_on_any_number_of_workers(bots: list[str], game
     assert one.summary == two.summary
 
 
-def test_two_processes_of_ray_play_what_one_plays_alone_game_by_game(tmp_path: Path) -> None:
-    line = ["tournament", "random", "my_bots:Miser", "--games=24", "--players=3", "--seed=2", "--json"]
-    (tmp_path / "my_bots.py").write_text("class Miser:\n    def choose(self, game):\n        return game.legal[0]\n")
-    environment = os.environ | {"MEDICI_INTERPRET": "1"}
-    said = []
-    for name, more in (("local", []), ("ray", ["--ray", "--workers", "2"])):
-        asked = [sys.executable, "-m", "medici", *line, "--resume", name, *more]
-        done = subprocess.run(asked, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=300)  # noqa: S603 - ours
-        assert done.returncode == 0, done.stderr
-        said.append(json.loads(done.stdout))
-    assert said[0] == said[1]
-    local = (tmp_path / "local").read_bytes()
-    assert local == (tmp_path / "ray").read_bytes()
-    assert local.count(b"\n") == 1 + 8
-
-
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "nowhere", "x:99999"])
 def test_where_there_is_no_cluster_it_is_said_at_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_ADDRESS", address)

@@ -13,6 +13,13 @@ from playwright.sync_api import Browser, Playwright
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+NEEDLESS = (
+    # Pages of the browser's own about each of ours: they take as much of the machine as ours do.
+    *("PreloadTopChromeWebUI", "WebUIReloadButton", "WebUISplitTabsButton", "WebUIHomeButton"),
+    *("WebUIOmnibox", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    # What Playwright switches off itself when it is not told anything.
+    *("PaintHolding", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter"),
+)
 
 
 def find(environment: Mapping[str, str] = os.environ) -> tuple[str, dict[str, str]]:
@@ -51,5 +58,5 @@ def _from_npm() -> tuple[str, dict[str, str]]:
 def launch(playwright: Playwright, environment: Mapping[str, str] = os.environ) -> Browser:
     """Start Chromium."""
     path, needs = find(environment)
-    quiet = ["--disable-background-networking", "--disable-gpu"]
+    quiet = ["--disable-background-networking", "--disable-gpu", f"--disable-features={','.join(NEEDLESS)}"]
     return playwright.chromium.launch(executable_path=path, args=quiet, env={**os.environ, **needs})

@@ -9,6 +9,7 @@ import medici
 from tests.browser.chromium import WEB
 from tests.browser.tables import Table, bidding, late
 from tests.browser.visitor import Visitor
+from tests.ground import LONG
 from tests.page.words import files, messages
 
 EYES = (Path(__file__).parent / "eyes.js").read_text("utf-8")
@@ -195,25 +196,26 @@ SCREENS: dict[str, Way] = {
     "no such table": page("/t/nothing"),
     "settings": settings,
     "waiting": waiting,
-    "auction, 2 seats": playing(AUCTION, 2),
     "auction, 4 seats": playing(AUCTION, 4, bidding),
-    "auction, 6 seats": playing(AUCTION, 6),
     "market, 2 seats": playing(MARKET, 2),
-    "market, 4 seats": playing(MARKET, 4),
-    "market, 6 seats": playing(MARKET, 6),
     "market, many flags": playing(crowded(), 4, flagged),
     "market, all at once": extreme(MARKET, loaded),
-    "auction, all at once": extreme(rich(), outbid),
-    "notes": notes,
+    "auction, all at once": notes,
     "talk": talk,
     "hint": hint,
     "seat": seat,
     "home, with tables": lists,
     "no such lesson": page("/learn/nonsense"),
     "books": books(extreme(rich(), outbid)),
-    "end": extreme(rich(), lambda _: False, ".end table"),
+    "end": extreme(rich() | {"days": 1}, lambda _: False, ".end table"),
     "replay": replay,
 }
+if LONG:
+    SCREENS |= {
+        f"{name}, {seats} seats": playing(edition, seats)
+        for name, edition, counts in (("auction", AUCTION, (2, 3, 5, 6)), ("market", MARKET, (3, 4, 5, 6)))
+        for seats in counts
+    }
 
 
 def axe(visitor: Visitor, *only: str) -> list[str]:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.player import Player
 from tests.browser.visitor import PHONE, Visitor
+from tests.ground import LONG
 
 Visit = Callable[..., Visitor]
 
@@ -47,7 +48,7 @@ def test_a_card_game_by_mouse_from_a_new_table_to_its_end(visit: Visit) -> None:
     player.wait()
 
 
-@pytest.mark.parametrize("edition", ["Medici (2018)", "The Card Game, advanced"])
+@pytest.mark.parametrize("edition", ["Medici (2018)", "The Card Game, advanced"] if LONG else ["Medici (2018)"])
 def test_a_game_for_two_by_keyboard_alone(visit: Visit, edition: str) -> None:
     visitor = visit("/")
     player = Player(visitor, by="keys")

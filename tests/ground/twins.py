@@ -1,17 +1,12 @@
 """Compile what the tests run compiled, once: `python -m tests.ground.twins`.
 
-`make test` does it beside the tests that need none of it, before several workers would compile the same side by side.
-The tests rely on none of it: what is not there they compile.
+`make test` does it beside all else, before several workers would compile the same side by side. The tests rely on none
+of it: what is not there they compile.
 """
-
-import tempfile
-from pathlib import Path
 
 import medici
 from medici import arena, bots
 from medici.analysis import advise
-from medici.learning import course
-from medici.learning.training import Plan, Threads
 
 
 def main() -> None:
@@ -21,11 +16,7 @@ def main() -> None:
             game = medici.Game(edition, 3, medici.Seeded(1), fast=True)
             game.play(bots.ask(bots.make(name), game))
         arena.simulate(edition, 3, ["random", "merchant"], 1, records=True)
-        arena.simulate(edition, 3, ["medici", "banker"], 1)
         advise(medici.Game(edition, 3, medici.Seeded(1)), games=2)
-    with tempfile.TemporaryDirectory() as folder:
-        plan = Plan(("grail-2018",), 3, 2, 1, round=2, school=1, replay=100, batch=8)
-        course.train(plan, Path(folder), Threads(1), test_games=1)
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from medici.rules.table import DEAL, FIRST, OVER
 from tests.ground import LONG
 from tests.properties.strategies import TABLES, editions, examples, seeds
 
-GAMES = 75 if LONG else 15
-"""Games of every edition at every count: more than two thousand in all, or four hundred."""
+GAMES = 75 if LONG else 8
+"""Games of every edition at every count: two thousand in all, or two hundred."""
 
 
 def play_both(edition: Edition, players: int, key: int, check_every: int) -> int:

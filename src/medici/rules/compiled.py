@@ -137,12 +137,12 @@ def _kept_in(numba: Any, folder: Path) -> Iterator[None]:
 
 @functools.cache
 def _digest(module: str) -> str:
-    """Return a digest of a module's source and all it imports of this package.
+    """Return a digest of a module's source and all it imports of this package, and of how hard Numba is to try.
 
     Numba looks only at a function's own file to see whether what it kept is stale: a changed function elsewhere that
     was compiled into it would go unnoticed.
     """
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(os.environ.get("NUMBA_OPT", "").encode())
     pending, seen = [module, __name__], set()
     while pending:
         name = pending.pop()

@@ -122,8 +122,9 @@ class Table:
         self.guests: set[str] = {host}
         """Everyone who ever sat here, but for those whom the host removed before the game."""
         self.removed: set[str] = set()
-        self._invites = 1
+        self._invites = 0
         """How many invitations there were: nobody whom the host removed comes back with an old one."""
+        self._invite_anew()
         self.turns: list[Turn] = []
         """Those that were not taken back."""
         self.rematch: str | None = None
@@ -209,7 +210,12 @@ class Table:
         if self.status == "open" and guest not in (None, by, self.host) and not self.seats_of(guest):
             self.guests.discard(str(guest))
             self.removed.add(str(guest))
-            self._invites += 1
+            self._invite_anew()
+
+    def _invite_anew(self) -> None:
+        self._invites += 1
+        self.invite = tokens.token(self.key, "invite" if self._invites == 1 else f"invite {self._invites}")
+        """The word that opens the door of this table; it is no seat."""
 
     def _return(self, number: int, at: int) -> None:
         seat, clock = self.seats[number], self.settings.clock
@@ -361,11 +367,6 @@ class Table:
     def may_watch(self, guest: str | None, invite: str | None) -> bool:
         """Return whether somebody may see the table: anybody if it is public, else who sat here or is invited."""
         return self.settings.public or guest in self.guests or (invite is not None and tokens.same(invite, self.invite))
-
-    @property
-    def invite(self) -> str:
-        """The word that opens the door of this table; it is no seat."""
-        return tokens.token(self.key, "invite" if self._invites == 1 else f"invite {self._invites}")
 
     def seats_of(self, guest: str | None) -> tuple[int, ...]:
         """Return the seats that a guest has."""

@@ -1,0 +1,1 @@
+"""What takes longer than CI has: clusters, courses, loops that compile for a minute. `make faults` runs it."""
