@@ -2,28 +2,26 @@
 
 python examples/ppo.py --updates 300 --picture ppo.svg
 
-Everything is here, in JAX: a small network whose choices are masked to what is legal, generalised advantages, clipped
+Everything is here, in NumPy: a small network whose choices are masked to what is legal, generalised advantages, clipped
 updates. Nothing in it knows the rules; it learns from the numbers of the observation alone.
 """
 
 import argparse
-from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-import jax
-import jax.numpy as jnp
 import numpy as np
+from numpy.typing import NDArray
 
 from medici.envs import encoding
 from medici.envs.vector import MediciVectorEnv
 
-HIDDEN, EPOCHS, PARTS = 128, 4, 4
-RATE, CLIP, LAMBDA, ENTROPY, VALUE = 7e-4, 0.2, 0.95, 0.005, 0.5
-FAR = -1e9
+HIDDEN, EPOCHS, PARTS = 64, 4, 4
+RATE, CLIP, LAMBDA, ENTROPY, VALUE = 1e-3, 0.2, 0.95, 0.005, 0.5
+FAR = np.float32(-1e9)
 """A score so low that an action which is not legal is never chosen."""
 
-Params = list[tuple[jax.Array, jax.Array]]
+Floats: TypeAlias = NDArray[np.float32]
 
 
 class Batch(NamedTuple):
@@ -39,80 +37,90 @@ class Batch(NamedTuple):
     """What came of it in the end."""
 
 
-def new_net(key: jax.Array, numbers: int, actions: int) -> Params:
-    """Return a network: two layers, then the scores of all actions and what the position promises."""
-    sizes = [(numbers, HIDDEN, 1.4), (HIDDEN, HIDDEN, 1.4), (HIDDEN, actions, 0.01), (HIDDEN, 1, 1.0)]
-    keys = jax.random.split(key, len(sizes))
-    return [
-        (jax.random.normal(each, (ins, outs)) * gain / ins**0.5, jnp.zeros(outs))
-        for each, (ins, outs, gain) in zip(keys, sizes, strict=True)
-    ]
+class Net:
+    """Two layers, then the scores of all actions and what the position promises; Adam makes it better."""
+
+    def __init__(self, numbers: int, actions: int, dice: np.random.Generator) -> None:
+        shapes = [(numbers, HIDDEN, 1.4), (HIDDEN, HIDDEN, 1.4), (HIDDEN, actions, 0.01), (HIDDEN, 1, 1.0)]
+        self.weights: list[Floats] = []
+        for ins, outs, gain in shapes:
+            self.weights.append((dice.standard_normal((ins, outs)) * gain / ins**0.5).astype(np.float32))
+            self.weights.append(np.zeros(outs, np.float32))
+        self._means = [np.zeros_like(each) for each in self.weights]
+        self._squares = [np.zeros_like(each) for each in self.weights]
+        self._count = 0
+
+    def think(self, seen: Floats, mask: NDArray[np.int8]) -> tuple[Floats, Floats, Floats, Floats]:
+        """Return both layers, the logarithm of each action's chance, and what the position promises."""
+        first, bias, second, bias2, act, bias3, promise, bias4 = self.weights
+        low = np.tanh(seen @ first + bias)
+        high = np.tanh(low @ second + bias2)
+        scores = np.where(mask > 0, high @ act + bias3, FAR)
+        scores -= scores.max(1, keepdims=True)
+        scores -= np.log(np.exp(scores).sum(1, keepdims=True))
+        return low, high, scores, (high @ promise + bias4)[:, 0]
+
+    def slope(self, batch: Batch) -> list[Floats]:
+        """Return where what PPO makes small rises: choices that turned out worse, broken promises, certainty."""
+        low, high, chances, promise = self.think(batch.seen, batch.mask)
+        rows, count = np.arange(len(batch.action)), len(batch.action)
+        likely = np.exp(chances)
+        ratio = np.exp(chances[rows, batch.action] - batch.chance)
+        # Where the ratio has left the clip on the side it is pushed to, nothing pulls on it.
+        held = np.where(batch.advantage > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
+        pull = np.where(held, 0, ratio * batch.advantage) / count
+        known = np.where(batch.mask > 0, chances, 0)
+        entropy = -(likely * known).sum(1, keepdims=True)
+        to_scores = likely * (pull[:, None] + ENTROPY / count * (known + entropy))
+        to_scores[rows, batch.action] -= pull
+        to_promise = (2 * VALUE / count * (promise - batch.worth))[:, None]
+        _, _, second, _, act, _, out, _ = self.weights
+        to_high = (to_scores @ act.T + to_promise @ out.T) * (1 - high**2)
+        to_low = (to_high @ second.T) * (1 - low**2)
+        layers = ((batch.seen, to_low), (low, to_high), (high, to_scores), (high, to_promise))
+        return [part for ins, outs in layers for part in ((ins.T @ outs).astype(np.float32), outs.sum(0))]
+
+    def improve(self, batch: Batch, dice: np.random.Generator) -> None:
+        """Go over a batch some times, in parts, each time a little downhill."""
+        for _ in range(EPOCHS):
+            for rows in np.array_split(dice.permutation(len(batch.action)), PARTS):
+                slope = self.slope(Batch(*(each[rows] for each in batch)))
+                size = float(np.sqrt(sum(float((each**2).sum()) for each in slope)))
+                self._count += 1
+                rate = RATE * (1 - 0.999**self._count) ** 0.5 / (1 - 0.9**self._count)
+                for weight, mean, square, each in zip(self.weights, self._means, self._squares, slope, strict=True):
+                    each *= min(1, 0.5 / (size + 1e-6))
+                    mean += 0.1 * (each - mean)
+                    square += 0.001 * (each**2 - square)
+                    weight -= rate * mean / (np.sqrt(square) + 1e-6)
 
 
-def think(net: Params, seen: jax.Array, mask: jax.Array) -> tuple[jax.Array, jax.Array]:
-    """Return the logarithm of each action's chance, and what the position promises."""
-    for weights, bias in net[:2]:
-        seen = jnp.tanh(seen @ weights + bias)
-    scores, promise = (seen @ weights + bias for weights, bias in net[2:])
-    return jax.nn.log_softmax(jnp.where(mask > 0, scores, FAR)), promise[:, 0]
-
-
-@jax.jit
-def choose(net: Params, key: jax.Array, seen: jax.Array, mask: jax.Array) -> tuple[jax.Array, jax.Array, jax.Array]:
+def choose(
+    net: Net, dice: np.random.Generator, seen: Floats, mask: NDArray[np.int8]
+) -> tuple[NDArray[np.int64], Floats, Floats]:
     """Return an action for each game, how likely it was, and what the position promises."""
-    chances, promise = think(net, seen, mask)
-    action = jax.random.categorical(key, chances)
-    return action, jnp.take_along_axis(chances, action[:, None], 1)[:, 0], promise
+    _, _, chances, promise = net.think(seen, mask)
+    action = (chances + dice.gumbel(size=chances.shape)).argmax(1)
+    return action, chances[np.arange(len(action)), action], promise
 
 
-def loss(net: Params, batch: Batch) -> jax.Array:
-    """Return what PPO makes small: choices that turned out worse, promises not kept, too much certainty."""
-    chances, promise = think(net, batch.seen, batch.mask)
-    ratio = jnp.exp(jnp.take_along_axis(chances, batch.action[:, None], 1)[:, 0] - batch.chance)
-    gain = jnp.minimum(ratio * batch.advantage, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * batch.advantage)
-    entropy = -jnp.sum(jnp.where(batch.mask > 0, jnp.exp(chances) * chances, 0), 1)
-    return -gain.mean() + VALUE * jnp.square(promise - batch.worth).mean() - ENTROPY * entropy.mean()
-
-
-@partial(jax.jit, static_argnames="rate")
-def improve(net: Params, memory: Any, batch: Batch, key: jax.Array, rate: float) -> tuple[Params, Any]:
-    """Go over a batch some times, in parts, each time a little downhill (Adam)."""
-
-    def part(carry: Any, rows: jax.Array) -> tuple[Any, None]:
-        net, (first, second, count) = carry
-        slope = jax.grad(loss)(net, Batch(*(each[rows] for each in batch)))
-        size = jnp.sqrt(sum(jnp.square(each).sum() for each in jax.tree.leaves(slope)))
-        slope = jax.tree.map(lambda each: each * jnp.minimum(1, 0.5 / (size + 1e-6)), slope)
-        count += 1
-        first = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, first, slope)
-        second = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, second, slope)
-
-        def downhill(weight: jax.Array, mean: jax.Array, square: jax.Array) -> jax.Array:
-            return weight - rate * (mean / (1 - 0.9**count)) / (jnp.sqrt(square / (1 - 0.999**count)) + 1e-5)
-
-        return (jax.tree.map(downhill, net, first, second), (first, second, count)), None
-
-    rows = jnp.arange(len(batch.action) // PARTS * PARTS)
-    orders = [jax.random.permutation(each, rows).reshape(PARTS, -1) for each in jax.random.split(key, EPOCHS)]
-    (net, memory), _ = jax.lax.scan(part, (net, memory), jnp.concatenate(orders))
-    return net, memory
-
-
-def play(envs: MediciVectorEnv, net: Params, key: jax.Array, steps: int, now: Any) -> tuple[Batch, list[float], Any]:
+def play(
+    envs: MediciVectorEnv, net: Net, dice: np.random.Generator, steps: int, now: Any
+) -> tuple[Batch, list[float], Any]:
     """Play on for some steps; return what happened, what the finished games were worth, and where it stands now."""
     highs = encoding.highs(envs.edition, envs.players).astype(np.float32)
     rows, ends, finished = [], [], []
-    for each in jax.random.split(key, steps):
+    for _ in range(steps):
         seen, mask = now[0] / highs, now[1]
-        action, chance, promise = choose(net, each, seen, mask)
-        observations, rewards, ended, _, infos = envs.step(np.asarray(action))
+        action, chance, promise = choose(net, dice, seen, mask)
+        observations, rewards, ended, _, infos = envs.step(action)
         rows.append((seen, mask, action, chance, promise))
         ends.append((rewards, ended))
         finished += rewards[ended].tolist()
         now = observations, infos["action_mask"]
     seen, mask, action, chance, promise = (np.stack(each) for each in zip(*rows, strict=True))
     rewards, ended = (np.stack(each) for each in zip(*ends, strict=True))
-    after = np.asarray(choose(net, key, now[0] / highs, now[1])[2])
+    after = choose(net, dice, now[0] / highs, now[1])[2]
     advantage, gain = np.zeros_like(promise), np.zeros_like(after)
     for step in reversed(range(steps)):
         surprise = rewards[step] + np.where(ended[step], 0, after) - promise[step]
@@ -127,16 +135,14 @@ def play(envs: MediciVectorEnv, net: Params, key: jax.Array, steps: int, now: An
 def learn(asked: argparse.Namespace) -> list[float]:
     """Learn, and return the mean rank of the games that ended in each update: -1 is always last, 1 always first."""
     envs = MediciVectorEnv(asked.games, asked.edition, asked.players, "rank", asked.bots)
-    key, first = jax.random.split(jax.random.key(asked.seed))
-    net = new_net(first, envs.single_observation_space.shape[0], int(envs.single_action_space.n))  # type: ignore[index,attr-defined]
-    zeros = jax.tree.map(jnp.zeros_like, net)
-    memory: Any = (zeros, zeros, jnp.zeros(()))
+    dice = np.random.default_rng(asked.seed)
     observations, infos = envs.reset(seed=asked.seed)
-    now, curve = (observations, infos["action_mask"]), []
+    net = Net(observations.shape[1], infos["action_mask"].shape[1], dice)
+    now: Any = (observations, infos["action_mask"])
+    curve: list[float] = []
     for update in range(asked.updates):
-        key, acting, learning = jax.random.split(key, 3)
-        batch, finished, now = play(envs, net, acting, asked.steps, now)
-        net, memory = improve(net, memory, batch, learning, RATE)
+        batch, finished, now = play(envs, net, dice, asked.steps, now)
+        net.improve(batch, dice)
         curve.append(float(np.mean(finished)) if finished else curve[-1] if curve else 0.0)
         if update % 10 == 9:
             print(f"update {update + 1}: rank {np.mean(curve[-10:]):+.3f} against {asked.bots}", flush=True)

@@ -29,8 +29,9 @@ def gymnasium_game() -> tuple[int, float]:
     _, info = env.reset(seed=SEED)
     over, reward = False, 0.0
     while not over:
-        _, reward, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
-    return info["seat"], float(reward)
+        _, earned, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        reward = float(earned)
+    return info["seat"], reward
 
 
 def vector_games(count: int = 64, steps: int = 500) -> tuple[int, float]:

@@ -11,11 +11,14 @@ import pytest
 from gymnasium.utils.env_checker import data_equivalence
 from hypothesis import given
 from hypothesis import strategies as st
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 import medici
 from medici.envs import encoding, medici_v0
 from tests.properties.strategies import TABLES, examples, seeds, tables, whim
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # they import one of PettingZoo's own games in the old way
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 LATER = "(Observation is not a NumPy array|Observation space for each agent probably should be)"
 """What PettingZoo says of every environment with masks that it does not know by name."""

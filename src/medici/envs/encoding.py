@@ -273,7 +273,7 @@ def size(edition: Edition, players: int) -> int:
 def highs(edition: Edition, players: int) -> Ints:
     """Return the most that each number of an observation can be, 1 at least."""
     pieces = [_broadcast(piece).ravel() for piece in layout(edition, players)]
-    return np.maximum(np.concatenate(pieces), 1).astype(np.int16)
+    return np.maximum(np.concatenate(pieces), 1).astype(np.int16)  # type: ignore[no-any-return] # they have any type
 
 
 def _broadcast(piece: Piece) -> NDArray[Any]:
@@ -293,7 +293,7 @@ def unflatten(edition: Edition, players: int, observation: NDArray[Any]) -> dict
     pieces, at = {}, 0
     for piece in layout(edition, players):
         part = observation[..., at : at + piece.size]
-        pieces[piece.name] = part.reshape(*observation.shape[:-1], *piece.shape)
+        pieces[piece.name] = part.reshape((*observation.shape[:-1], *piece.shape))
         at += piece.size
     return pieces
 

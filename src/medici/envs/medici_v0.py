@@ -40,7 +40,7 @@ SEAT = cast("int", BOOK.fields["seat"][1]) // 8  # type: ignore[index] # they ar
 class MediciAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # PettingZoo has no types
     """A game; chance is dealt inside, from the seed that `reset` is given."""
 
-    metadata = {
+    metadata: dict[str, Any] = {
         "name": "medici_v0",
         "render_modes": ["human", "rgb_array", "ansi"],
         "is_parallelizable": False,
@@ -141,7 +141,7 @@ class MediciAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # P
             self._was_dead_step(action)
             return
         tables = self._tables
-        self._actions[0] = action
+        self._actions[0] = cast("int", action)
         tables.step(self._actions, 0)
         if tables.refused[0]:
             legal = legal_text(tables.edition, tables.players, self._mask)

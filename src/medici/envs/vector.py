@@ -129,8 +129,8 @@ class MediciVectorEnv(VectorEnv[NDArray[np.int16], NDArray[np.int64], NDArray[An
 
     def _result(self) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         tables = self._tables
-        observations, rewards, ended = map(self._out, (tables.observations, tables.rewards, tables.ended))
-        return observations, rewards, ended, self._out(self._truncated), self._infos()
+        seen, rewards, ended = self._out(tables.observations), self._out(tables.rewards), self._out(tables.ended)
+        return seen, rewards, ended, self._out(self._truncated), self._infos()
 
     def _infos(self) -> dict[str, Any]:
         tables = self._tables
