@@ -47,36 +47,44 @@ def merchants(numbers: Records, states: Records, reports: Records, books: Record
     """Let merchants go on."""
     for index in range(len(states)):
         state, book = states[index], books[index]
-        while (at := turn_of(numbers[0], state, book, seating, MERCHANT)) != NOBODY:
+        at = turn_of(numbers[0], state, book, seating, MERCHANT)
+        while at != NOBODY:
             step = merchant.choose(seating[at], numbers[0], state)
             go(numbers[0], state, reports[0], book, step)
+            at = turn_of(numbers[0], state, book, seating, MERCHANT)
 
 
 def bankers(numbers: Records, states: Records, reports: Records, books: Records, seating: Records) -> None:
     """Let bankers go on."""
     for index in range(len(states)):
         state, book = states[index], books[index]
-        while (at := turn_of(numbers[0], state, book, seating, BANKER)) != NOBODY:
+        at = turn_of(numbers[0], state, book, seating, BANKER)
+        while at != NOBODY:
             step = banker.choose(seating[at], numbers[0], state)
             go(numbers[0], state, reports[0], book, step)
+            at = turn_of(numbers[0], state, book, seating, BANKER)
 
 
 def greedy_ones(numbers: Records, states: Records, reports: Records, books: Records, seating: Records) -> None:
     """Let the greedy go on."""
     for index in range(len(states)):
         state, book = states[index], books[index]
-        while (at := turn_of(numbers[0], state, book, seating, GREEDY)) != NOBODY:
+        at = turn_of(numbers[0], state, book, seating, GREEDY)
+        while at != NOBODY:
             step = greedy.choose(seating[at], numbers[0], state, int(book.whims), int(book.ply))
             go(numbers[0], state, reports[0], book, step)
+            at = turn_of(numbers[0], state, book, seating, GREEDY)
 
 
 def apprentices(numbers: Records, states: Records, reports: Records, books: Records, seating: Records) -> None:
     """Let apprentices go on."""
     for index in range(len(states)):
         state, book = states[index], books[index]
-        while (at := turn_of(numbers[0], state, book, seating, APPRENTICE)) != NOBODY:
+        at = turn_of(numbers[0], state, book, seating, APPRENTICE)
+        while at != NOBODY:
             step = apprentice.choose(seating[at], numbers[0], state, int(book.whims), int(book.ply))
             go(numbers[0], state, reports[0], book, step)
+            at = turn_of(numbers[0], state, book, seating, APPRENTICE)
 
 
 LOOPS: dict[int, Callable[[Records, Records, Records, Records, Records], None]] = {
