@@ -11,11 +11,11 @@ import medici
 from medici.arena import simulate
 from medici.envs import encoding
 from medici.envs.decisions import decisions
-from tests.properties.strategies import TABLES
+from tests.envs import SOME
 from tests.test_examples import run
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), SOME)
 def test_every_decision_is_there_as_a_game_knows_it(name: str, players: int) -> None:
     edition = medici.load(name)
     results = simulate(edition, players, ["merchant", "random"], games=2, seed=3, records=True)

@@ -13,6 +13,7 @@ from medici.envs.tables import see
 from medici.moves import parse
 from medici.rules.edition import load
 from medici.rules.engine import Records
+from tests.envs import FEW
 from tests.properties.strategies import TABLES, examples, played
 
 DOCS = Path(__file__).parents[2] / "docs" / "environments"
@@ -20,6 +21,11 @@ DOCS = Path(__file__).parents[2] / "docs" / "environments"
 
 def view(game: Game, seat: int, states: Records | None = None) -> tuple[Any, Any]:
     return see(game.edition, game.players, game.state.copy() if states is None else states, seat, fast=False)
+
+
+def test_the_few_tables_of_ci_have_every_edition_and_every_count() -> None:
+    assert {name for name, _ in FEW} == {name for name, _ in TABLES}
+    assert {players for _, players in FEW} == {players for _, players in TABLES}
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -20,11 +20,12 @@ from medici import bots
 from medici.envs import encoding
 from medici.envs.openspiel import NAMES, TableBot
 from medici.moves import parse
-from tests.properties.strategies import TABLES, examples, seeds, tables, whim
+from tests.envs import SOME
+from tests.properties.strategies import examples, seeds, tables, whim
 
 ROOT = Path(__file__).parent.parent.parent
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
-every_table = pytest.mark.parametrize(("edition", "players"), TABLES)
+some_tables = pytest.mark.parametrize(("edition", "players"), SOME)
 
 
 def load(edition: str, players: int, **others: Any) -> Any:
@@ -51,7 +52,7 @@ def played(edition: str, players: int, seed: int, **others: Any) -> tuple[Any, m
 # OpenSpiel's own tests
 
 
-@every_table
+@some_tables
 def test_openspiel_simulates_and_serialises_it(edition: str, players: int) -> None:
     pyspiel.random_sim_test(load(edition, players), num_sims=1, serialize=True, verbose=False)
 
@@ -140,7 +141,7 @@ def test_returns_keep_what_the_type_of_the_game_says(
         assert all(game.min_utility() <= each <= game.max_utility() for each in state.returns())
 
 
-@pytest.mark.parametrize(("edition", "players"), [table for table in TABLES if "card" not in table[0]])
+@pytest.mark.parametrize(("edition", "players"), [table for table in SOME if "card" not in table[0]])
 def test_the_longest_auctions_are_those_where_nobody_wants_anything(edition: str, players: int) -> None:
     game = load(edition, players)
     state = game.new_initial_state()
@@ -163,7 +164,7 @@ def test_an_edition_of_your_own_is_a_path() -> None:
 # Strings, copies, what is kept
 
 
-@every_table
+@some_tables
 def test_every_action_has_one_string(edition: str, players: int) -> None:
     game = load(edition, players)
     state = game.new_initial_state()

@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 
 import medici
 from medici.envs import encoding, medici_v0
-from tests.properties.strategies import TABLES, examples, seeds, tables, whim
+from tests.envs import SOME
+from tests.ground import LONG
+from tests.properties.strategies import examples, seeds, tables, whim
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # they import one of PettingZoo's own games in the old way
@@ -29,7 +31,7 @@ def playing(game: medici.Game, seed: int) -> int:
 
 
 @pytest.mark.filterwarnings(f"ignore:{LATER}")
-@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize(("name", "players"), SOME)
 def test_it_passes_the_tests_of_pettingzoo(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     def make(**arguments: Any) -> Any:
         return medici_v0.env(edition=name, players=players, **arguments)
@@ -40,7 +42,7 @@ def test_it_passes_the_tests_of_pettingzoo(name: str, players: int, capsys: pyte
     assert "Passed" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("name", "players"), [("grail-2018", 6), ("card-game-2017", 2)])
+@pytest.mark.parametrize(("name", "players"), SOME if LONG else [("grail-2018", 6), ("card-game-2017", 2)])
 def test_it_can_be_seen_in_every_way(name: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setitem(medici_v0.MediciAEC.metadata, "render_fps", 10_000)
