@@ -137,11 +137,6 @@ def look(numbers: Records, states: Records, books: Records, observations: Ints, 
         show(numbers[0], states[row], books[row], observations, masks, row)
 
 
-def see(numbers: Records, states: Records, seat: int, observations: Ints) -> None:
-    """Write what a seat of the first game sees."""
-    observe_row(numbers[0], states[0], seat, observations, 0)
-
-
 def view(numbers: Records, states: Records, seat: int, observations: Ints, masks: Mask) -> None:
     """Write what a seat of the first game sees, and may do if it is to move; the mask has been cleared."""
     observe_row(numbers[0], states[0], seat, observations, 0)

@@ -312,13 +312,14 @@ class Observer:
         self._numbers = game.numbers
         if kind.public_info and not kind.perfect_recall:
             self._row = np.zeros((1, encoding.size(game.edition, game.players)), np.int16)
+            self._mask = np.zeros((1, len(game.words)), np.int8)
             self.tensor = np.zeros(self._row.size, np.float32)
             self.dict = encoding.unflatten(game.edition, game.players, self.tensor)
 
     def set_from(self, state: MediciState, player: int) -> None:
         """Write what a seat sees into `tensor`, of which `dict` has the pieces."""
         if self.tensor is not None:
-            call("see", fast=_may_compile())(self._numbers, state.record, player, self._row)
+            call("view", fast=_may_compile())(self._numbers, state.record, player, self._row, self._mask)
             self.tensor[:] = self._row[0]
 
     def string_from(self, state: MediciState, player: int) -> str:
