@@ -139,7 +139,8 @@ class MediciEnv(gymnasium.Env[NDArray[np.int16], int]):
         reward = 0.0
         if game.is_over:
             payoffs = [
-                encoding.reward(self._numbers[0], game.state[0], self._kind, seat) for seat in range(self.players)
+                float(encoding.reward(self._numbers[0], game.state[0], self._kind, seat))
+                for seat in range(self.players)
             ]
             info["payoffs"] = np.array(payoffs)
             reward = payoffs[self._own]
