@@ -9,7 +9,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env
+from gymnasium.utils.env_checker import check_env, data_equivalence
 from gymnasium.vector import AutoresetMode
 from hypothesis import given
 from hypothesis import strategies as st
@@ -286,6 +286,22 @@ def test_what_is_handed_out_is_yours_unless_you_ask_for_the_arrays_themselves() 
         first, infos = envs.reset(seed=5)
         second = envs.step(infos["action_mask"].argmax(1))[0]
         assert np.shares_memory(first, second) != copied
+
+
+@pytest.mark.parametrize("name", ["grail-2018", "card-game-2017"])
+def test_what_is_seen_does_not_depend_on_the_cards_to_come(name: str) -> None:
+    tables = Tables(8, name, 3, "win")
+    tables.open(1, 0)
+    tables.roll(20, 8)
+    seen = [tables.see(seat) for seat in range(3)]
+    tables.books["chance"] += 1  # from now on other cards come
+    assert data_equivalence(seen, [tables.see(seat) for seat in range(3)])
+    same, other = Tables(8, name, 3, "win"), tables
+    same.open(1, 0)
+    same.roll(20, 8)
+    same.roll(10, 8)
+    other.roll(10, 8)
+    assert (same.observations != other.observations).any()
 
 
 def test_interpreted_tables_are_the_compiled_ones() -> None:
