@@ -38,6 +38,8 @@ Mask: TypeAlias = NDArray[np.int8]
 
 BUILDING = 2
 """Actions of the lot-maker, stop and draw; after them come pass and the bids."""
+FAR = 0x7FFFFFFF
+"""More rows than there are; as in `natural`, the compiler then knows that a row's number is not negative."""
 WIN, RANK, FLORINS = range(3)
 REWARDS = {"win": WIN, "rank": RANK, "florins": FLORINS}
 """What a game's end can be worth to a seat; nothing else is worth anything."""
@@ -70,6 +72,7 @@ def step_of(phase: int, action: int) -> int:
 
 def fill_mask(numbers: Numbers, state: State, masks: Mask, row: int) -> None:
     """Say in a row of the masks which actions are legal for whoever is to move; none is when nobody is."""
+    row = int(row) & FAR
     for action in range(masks.shape[1]):
         masks[row, action] = 0
     if state.to_move == NOBODY:
@@ -190,6 +193,7 @@ def layout(edition: Edition, players: int) -> tuple[Piece, ...]:
 def observe_row(numbers: Numbers, state: State, seat: int, rows: Ints, row: int) -> None:
     """Write what a seat sees into a row, in the order of `layout`: all that is public, from where it sits."""
     players, goods, kinds = natural(numbers.players), natural(numbers.goods), natural(numbers.kinds)
+    row = int(row) & FAR
     for index in range(rows.shape[1]):
         rows[row, index] = 0
     rows[row, 0] = state.day
@@ -199,6 +203,9 @@ def observe_row(numbers: Numbers, state: State, seat: int, rows: Ints, row: int)
     aboard = levels + players * goods
     unseen = aboard + players * goods
     ships = unseen + kinds
+    most = 0
+    for other in range(players):
+        most = max(most, int(state.loaded[other]))
     for place in range(players):
         other = around(numbers, seat, place)
         rows[row, seats + place] = int(other == state.to_move)
@@ -207,12 +214,15 @@ def observe_row(numbers: Numbers, state: State, seat: int, rows: Ints, row: int)
         for good in range(goods):
             rows[row, levels + place * goods + good] = state.levels[other, good]
         value = 0
-        for card in range(state.loaded[other]):
-            kind = natural(state.ships[other, card])
-            value += int(numbers.value[kind])
-            rows[row, ships + place * kinds + kind] += 1
-            if numbers.good[kind] != NO_GOOD:
-                rows[row, aboard + place * goods + natural(numbers.good[kind])] += numbers.symbols[kind]
+        # Every ship is read as far as the fullest: nothing here depends on what nobody, nor the processor, can foresee.
+        for card in range(most):
+            there = int(card < state.loaded[other])
+            kind = natural(there * state.ships[other, card])
+            value += there * int(numbers.value[kind])
+            rows[row, ships + place * kinds + kind] += there
+            has_good = int(numbers.good[kind] != NO_GOOD)
+            good = natural(has_good * numbers.good[kind])
+            rows[row, aboard + place * goods + good] += there * has_good * numbers.symbols[kind]
         rows[row, seats + 3 * players + place] = value
     for kind in range(kinds):
         rows[row, unseen + kind] = state.unseen[kind]
