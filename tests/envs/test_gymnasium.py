@@ -241,8 +241,9 @@ def test_it_says_how_it_starts_anew_and_is_known_by_name() -> None:
     assert again["game"].tolist() == [5, 6, 7, 8, 9]
 
 
-def test_illegal_actions_of_some_games_leave_them_as_they_were() -> None:
-    envs = MediciVectorEnv(6, players=3)
+@pytest.mark.parametrize("company", [None, "random"])
+def test_illegal_actions_of_some_games_leave_them_as_they_were(company: str | None) -> None:
+    envs = MediciVectorEnv(6, players=3, bots=company)
     before, infos = envs.reset(seed=5)
     actions = np.where(np.arange(6) % 2, infos["action_mask"].argmax(1), (infos["action_mask"] == 0).argmax(1))
     after, rewards, _, _, infos = envs.step(actions)

@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from absl import flags
 from hypothesis import given
-from open_spiel.python.algorithms import generate_playthrough, mcts
+from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
 from open_spiel.python.observation import make_observation
 
@@ -21,10 +20,10 @@ from medici.envs import encoding
 from medici.envs.openspiel import NAMES, TableBot
 from medici.moves import parse
 from tests.envs import SOME
+from tests.envs.make import PLAYTHROUGHS, replay
 from tests.properties.strategies import examples, seeds, tables, whim
 
 ROOT = Path(__file__).parent.parent.parent
-PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 some_tables = pytest.mark.parametrize(("edition", "players"), SOME)
 
 
@@ -59,8 +58,7 @@ def test_openspiel_simulates_and_serialises_it(edition: str, players: int) -> No
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
 def test_a_playthrough_is_as_it_was_kept(path: Path) -> None:
-    flags.FLAGS.mark_as_parsed()
-    kept, now = generate_playthrough.replay(path)
+    kept, now = replay(path)
     assert now == kept
 
 
