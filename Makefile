@@ -52,9 +52,9 @@ faults: .venv/test.done $(PAGE)  ## kill, cut, race and disturb the server for a
 	@$(BIN)/python -m tests.faults.race --actions 10000
 	@$(BIN)/python -m tests.faults.noise --seconds 60
 	@$(BIN)/python -m tests.server.fuzz 1000000
-	@MEDICI_LONG=1 $(BIN)/pytest --no-cov tests/server tests/properties tests/bots tests/browser tests/long
+	@MEDICI_LONG=1 $(BIN)/pytest --no-cov tests/server tests/properties tests/bots tests/browser tests/envs tests/long
 
-bench: .venv/bench.done        ## measure against C, OpenSpiel and python-chess
+bench: .venv/bench.done        ## measure against C, OpenSpiel, python-chess and the environments of others
 	@$(BIN)/python -m benchmarks.run
 
 lock:                          ## pin every dependency anew (needs uv)

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 import tempfile
 from pathlib import Path
@@ -13,7 +12,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import contests, startup
+from benchmarks import contests, envs, startup
 from benchmarks.contests import EDITION, PLAYERS, Contestant
 from benchmarks.playout import DECISIONS, DISCARDED, MONEY, SOLD, Playout
 from medici import load
@@ -105,6 +104,19 @@ def start_up(rounds: int) -> list[Result]:
     ]
 
 
+def environments(rounds: int) -> list[Result]:
+    """Compare the environments with those of others."""
+    ours = Side("ours", envs.vector(), 64)
+    beside = Side("texas_holdem", envs.texas(), 40)
+    return [
+        *(
+            contest(f"vector environment / {name}", ours, Side("theirs", play, size), rounds, 2, 5)
+            for name, play, size in envs.rivals()
+        ),
+        contest("PettingZoo environment / texas_holdem", Side("ours", envs.aec(), 3), beside, rounds, 3),
+    ]
+
+
 def measure(quick: bool) -> list[Result]:
     """Run all comparisons."""
     rounds, starts, games = (QUICK_ROUNDS, QUICK_STARTS, 50_000) if quick else (ROUNDS, STARTS, 200_000)
@@ -120,6 +132,7 @@ def measure(quick: bool) -> list[Result]:
         same_game(playout, games),
         contest("compiled random games / OpenSpiel hearts", compiled, hearts, rounds, 5),
         contest("Game.play with events / python-chess", face, chess, rounds, 3, 5),
+        *environments(rounds),
         *start_up(starts),
     ]
 
@@ -144,8 +157,6 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     asked = parser.parse_args()
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     results = measure(asked.quick)
     if asked.json:
         print(json.dumps([result._asdict() | {"verdict": result.verdict} for result in results], indent=2))

@@ -42,7 +42,7 @@ TRACED = ("tests/rulebook/", "tests/golden/", "tests/test_edition.py", "tests/te
 
 
 COMPILED = (
-    *("tests/analysis", "tests/arena", "tests/bots", "tests/learning", "tests/terminal"),
+    *("tests/analysis", "tests/arena", "tests/bots", "tests/envs", "tests/learning", "tests/terminal"),
     *("tests/test_cli", "tests/test_docs", "tests/test_examples", "src", "docs", "README"),
 )
 """The tests that need series and bots compiled."""
