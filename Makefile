@@ -5,6 +5,9 @@ PAGE := src/medici/server/page/index.html
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
+# Python is to keep what it compiled, whatever the machine says: each of the many processes of a test run would do it anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test style twins suite page wheel docs pictures audit faults bench lock clean
 .DELETE_ON_ERROR:
 
