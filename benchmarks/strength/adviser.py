@@ -1,6 +1,6 @@
 """Whether the adviser's probabilities are honest, and how long reviews take.
 
-    python -m benchmarks.strength.adviser                 # reliability over 10,000 positions of bankers' games
+    python -m benchmarks.strength.adviser                 # reliability over 10,000 positions of magnates' games
     python -m benchmarks.strength.adviser --plot FILE     # and a picture of it
     python -m benchmarks.strength.adviser --times         # how soon a review begins, how long it takes
 
@@ -116,7 +116,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--edition", default="grail-2018")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--bot", default="banker")
+    parser.add_argument("--bot", default="magnate")
     parser.add_argument("--games", type=int, default=250)
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--rollouts", type=int, default=100)

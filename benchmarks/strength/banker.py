@@ -1,9 +1,9 @@
 """How strong the ladder's bots are, what their tempers change, and how long they think.
 
     python -m benchmarks.strength.banker                  # one against the others, everybody against everybody
-    python -m benchmarks.strength.banker --everywhere     # bankers and merchants in every edition, at every count
+    python -m benchmarks.strength.banker --everywhere     # neighbours on the ladder in every edition, at every count
     python -m benchmarks.strength.banker --tempers        # what those with a temper do differently
-    python -m benchmarks.strength.banker --times          # how long a banker's choice takes
+    python -m benchmarks.strength.banker --times          # how long a banker's and a magnate's choice takes
 
 All print tables as they stand in the docs. One bot sits with copies of another and moves on by one seat with each
 game; the figures are the share of games it wins in hundredths (a shared victory counts in part) with its standard
@@ -11,6 +11,7 @@ error.
 """
 
 import argparse
+import itertools
 import time
 from collections.abc import Sequence
 
@@ -48,19 +49,19 @@ def crosstable(edition: str, players: int, games: int, seed: int) -> None:
 
 
 def everywhere(games: int, seed: int) -> None:
-    """Print how bankers and merchants do against each other, in every edition at every count."""
-    table(["edition", "players", "fair", "banker among merchants", "greedy-90 among bankers"], ["---"] * 5)
+    """Print how neighbours on the ladder do against each other, in every edition at every count."""
+    pairs = ("banker", "merchant"), ("magnate", "banker"), ("greedy-90", "banker"), ("greedy-90", "magnate")
+    table(["edition", "players", "fair", *(f"{one} among {others}s" for one, others in pairs)], ["---"] * 7)
     for edition, players in COUNTS:
-        pairs = ("banker", "merchant"), ("greedy-90", "banker")
         won = [share(edition, players, *pair, games, seed) for pair in pairs]
         table([edition, players, f"{100 / players:.1f}", *won])
 
 
 def tempers(edition: str, players: int, games: int, seed: int) -> None:
-    """Print what each temper changes: one alone among bankers."""
+    """Print what each temper changes: one alone among magnates."""
     table(["one of", "wins", "lots", "cards a lot", "florins a card", "paid for ships", "for goods"], ["---"] * 7)
-    for name in ("banker", *TEMPERS):
-        results = simulate(edition, players, [name, *["banker"] * (players - 1)], games, seed, records=True)
+    for name in ("magnate", *TEMPERS):
+        results = simulate(edition, players, [name, *["magnate"] * (players - 1)], games, seed, records=True)
         lots = cards = florins = ships = goods = 0
         for number, record in enumerate(results.records()):
             seat = int(np.flatnonzero(results.seat_bot[number] == 0)[0])
@@ -77,10 +78,10 @@ def tempers(edition: str, players: int, games: int, seed: int) -> None:
 
 
 def times(games: int, seed: int) -> None:
-    """Print how long a banker's choices take on one core, forced ones included; waiting for the core is not counted."""
-    table(["edition", "players", "choices", "median, ms", "p99, ms", "longest, ms"], ["---"] * 6)
-    for edition, players in COUNTS:
-        bot, taken = make("banker"), []
+    """Print how long choices take on one core, forced ones included; waiting for the core is not counted."""
+    table(["bot", "edition", "players", "choices", "median, ms", "p99, ms", "longest, ms"], ["---"] * 7)
+    for name, (edition, players) in itertools.product(("banker", "magnate"), COUNTS):
+        bot, taken = make(name), []
         for number in range(games):
             game = Game(edition, players, Seeded(seed, number), fast=True)
             bot.choose(game.copy())  # compiled by now
@@ -90,7 +91,7 @@ def times(games: int, seed: int) -> None:
                 taken.append(1000 * (time.thread_time() - start))
                 game.play(move)
         figures = (np.median(taken), np.quantile(taken, 0.99), max(taken))
-        table([edition, players, len(taken), *(f"{figure:.2f}" for figure in figures)])
+        table([name, edition, players, len(taken), *(f"{figure:.2f}" for figure in figures)])
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
 """How strong `medici` is at auctions, and how quick: every figure of docs/training.md is a line of this.
 
 python -m benchmarks.strength.medici bankers --games 2000        at every edition and number of players
-python -m benchmarks.strength.medici others --games 2000         four players: greedy, noisy, random
+python -m benchmarks.strength.medici magnates --games 2000       the same
+python -m benchmarks.strength.medici others --games 2000         four players: the ladder, greedy, noisy
 python -m benchmarks.strength.medici strangers --games 400       rules of thumb that it never learned from
 python -m benchmarks.strength.medici league DIR --games 1000     against the past nets of a course of training
 python -m benchmarks.strength.medici exploit DIR --games 100000  one learns to beat three of it
@@ -27,6 +28,7 @@ from medici.rules.edition import load
 from medici.rules.engine import Records
 
 EDITIONS = ("grail-2018", "amigo-1995", "rio-grande-2006", "wbc")
+WHAT = ["bankers", "magnates", "others", "strangers", "league", "exploit", "calibration", "time"]
 ROWS = "| players | edition | against | games | share of victories, % | fair | times fair |"
 
 
@@ -177,7 +179,7 @@ def decision_times(games: int) -> None:
         spent = []
         for number in range(games + 1):
             game = Game("grail-2018", players, Seeded(3, number))
-            seats = [bots.make(name) for name in ["medici", *["banker"] * (players - 1)]]
+            seats = [bots.make(name) for name in ["medici", *["magnate"] * (players - 1)]]
             while game.to_move is not None:
                 began = time.perf_counter()
                 move = seats[game.to_move].choose(game)
@@ -194,7 +196,7 @@ def decision_times(games: int) -> None:
 def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["bankers", "others", "strangers", "league", "exploit", "calibration", "time"])
+    parser.add_argument("what", choices=WHAT)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("nets"))
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--players", type=int, default=0)
@@ -203,14 +205,14 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     players, games, seed, workers = asked.players or 4, asked.games, asked.seed, asked.workers
-    if asked.what in ("bankers", "others", "strangers"):
+    if asked.what in ("bankers", "magnates", "others", "strangers"):
         print(ROWS, "|---|---|---|---|---|---|---|", sep="\n")
-    if asked.what == "bankers":
+    if asked.what in ("bankers", "magnates"):
         for edition in [asked.edition] if asked.edition else EDITIONS:
             for count in [asked.players] if asked.players else load(edition).players:
-                print(one_against("banker", edition, count, games, seed, workers), flush=True)
+                print(one_against(asked.what.removesuffix("s"), edition, count, games, seed, workers), flush=True)
     elif asked.what == "others":
-        for others in ("banker", "greedy-90", "noisy-90", "merchant", "random"):
+        for others in ("magnate", "banker", "greedy-90", "noisy-90", "merchant", "random"):
             print(one_against(others, asked.edition or "grail-2018", players, games, seed, workers), flush=True)
     elif asked.what == "strangers":
         for name in STRANGERS:

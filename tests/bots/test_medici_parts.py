@@ -106,7 +106,7 @@ def solved(seed: int, players: int, minds: NDArray[np.float64]) -> tuple[NDArray
     shape = (players + 1, 6, players)
     takes = chance.integers(0, 5, shape).astype(np.float64)
     thought.takes[: players + 1, :6, :players] = takes
-    thought.banker_words[:] = 0
+    thought.magnate_words[:] = thought.banker_words[:] = 0
     thought.ceilings[:] = chance.integers(0, 6, thought.ceilings.shape)
     thought.ceilings[:] = np.minimum(thought.ceilings, thought.most)
     response.respond(players, thought, 0, thought.takes, minds, thought.values, thought.words)

@@ -14,7 +14,7 @@ from medici.envs.tables import Tables, call
 def main() -> None:
     """Use everything a little, the most used first."""
     for edition in ("grail-2018", "card-game-2017"):
-        for name in ("random", "merchant", "apprentice", "banker", "greedy-90", "medici"):
+        for name in ("random", "merchant", "apprentice", "banker", "magnate", "greedy-90", "medici"):
             game = medici.Game(edition, 3, medici.Seeded(1), fast=True)
             game.play(bots.ask(bots.make(name), game))
         arena.simulate(edition, 3, ["random", "merchant"], 1, records=True)

@@ -1,7 +1,8 @@
 """The banker: knows how every auction ends if all think as it does, and what every card of the deck would change.
 
 What each seat may expect of a sale is known for every buyer; so the bidding on a lot is solved exactly, and so is the
-question whether to draw: every card that may come is tried.
+question whether to draw: every card that may come is tried. The banker values a sale as merchants do. The magnate, who
+does all else in the same way, looks closer (`prospects`).
 """
 
 from typing import NamedTuple
@@ -10,7 +11,7 @@ import numpy as np
 
 from medici.bots import bidding, merchant, prospects
 from medici.bots.bidding import Seats, Values, Words
-from medici.bots.characters import Character
+from medici.bots.characters import BANKER, Character
 from medici.bots.prospects import Contests, Floats, Scene
 from medici.rules import auction, market
 from medici.rules.layout import NOBODY, REACH, Ints, Numbers
@@ -53,11 +54,11 @@ def choose(character: Character, numbers: Numbers, state: State) -> int:
     contests = prospects.look(character, numbers, state)
     desk = new_desk(contests)
     lot, size = state.lot.copy(), int(state.lot_size)
-    imagine(numbers, state, contests, size, desk)
+    imagine(character, numbers, state, contests, size, desk)
     word, now = auction_off(character, numbers, state, contests, lot, size, desk)
     if state.phase == BID:
         return word
-    imagine(numbers, state, contests, size + 1, desk)
+    imagine(character, numbers, state, contests, size + 1, desk)
     drawn = 0.0
     for kind in range(numbers.kinds):
         if state.unseen[kind] > 0:
@@ -67,10 +68,24 @@ def choose(character: Character, numbers: Numbers, state: State) -> int:
     return auction.DRAW if drawn > now * state.unseen_left else auction.STOP
 
 
-def imagine(numbers: Numbers, state: State, contests: Contests, size: int, desk: Desk) -> None:
-    """Imagine the table after a lot of this size, sold or not."""
-    prospects.imagine(numbers, state, contests, size, True, desk.sold, desk.odds)
-    prospects.imagine(numbers, state, contests, size, False, desk.left, desk.odds)
+def imagine(character: Character, numbers: Numbers, state: State, contests: Contests, size: int, desk: Desk) -> None:
+    """Imagine the table after a lot of this size, sold or not; a banker does not look so far."""
+    if character.policy != BANKER:
+        prospects.imagine(numbers, state, contests, size, True, desk.sold, desk.odds)
+        prospects.imagine(numbers, state, contests, size, False, desk.left, desk.odds)
+
+
+def appraise(
+    character: Character, numbers: Numbers, state: State, contests: Contests, lot: Ints, size: int, desk: Desk
+) -> None:
+    """Write down what each seat may expect, whoever takes this lot."""
+    if character.policy == BANKER:
+        merchant.appraise(numbers, state, contests.around, lot, size, desk.gains)
+        return
+    prospects.leave(numbers, state, contests, desk.left, desk.gains)
+    for taker in range(numbers.players):
+        if size <= room(numbers, state, taker):
+            prospects.take(numbers, state, contests, desk.sold, taker, lot, size, desk.odds, desk.stand, desk.gains)
 
 
 def auction_off(
@@ -81,10 +96,7 @@ def auction_off(
     Prices are counted from the highest bid on, which random players may have raised beyond all reason.
     """
     players, gains = int(numbers.players), desk.gains
-    prospects.leave(numbers, state, contests, desk.left, gains)
-    for taker in range(players):
-        if size <= room(numbers, state, taker):
-            prospects.take(numbers, state, contests, desk.sold, taker, lot, size, desk.odds, desk.stand, gains)
+    appraise(character, numbers, state, contests, lot, size, desk)
     raises = max(2, min(RAISES, dearest(numbers, state, size, gains) - int(state.highest) + 1))
     takes = desk.takes[:, :raises, :]
     for taker in range(players + 1):

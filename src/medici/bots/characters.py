@@ -13,7 +13,7 @@ import numpy as np
 from medici.rules.engine import Records
 from medici.rules.layout import layout
 
-RANDOM, MERCHANT, GREEDY, BANKER, APPRENTICE, MEDICI = range(6)
+RANDOM, MERCHANT, GREEDY, BANKER, APPRENTICE, MEDICI, MAGNATE = range(7)
 """The policies: how a character thinks."""
 
 
@@ -44,6 +44,7 @@ LADDER: dict[str, dict[str, float]] = {
     "apprentice": {"policy": APPRENTICE, "noise": 0.3, "jump": 0.5},
     "merchant": {"policy": MERCHANT},
     "banker": {"policy": BANKER},
+    "magnate": {"policy": MAGNATE},
     "medici": {"policy": MEDICI},
 }
 """Those with a name of their own, weakest first."""
@@ -54,7 +55,7 @@ TEMPERS: dict[str, dict[str, float]] = {
     "spiteful": {"spite": 1.25},
     "collector": {"taste": 1.4},
 }
-"""What makes bankers different from each other, or merchants."""
+"""What makes magnates different from each other, or bankers, or merchants."""
 
 FAMILIES: dict[str, dict[str, float]] = {
     "greedy": {"policy": GREEDY},
@@ -62,7 +63,7 @@ FAMILIES: dict[str, dict[str, float]] = {
 }
 """Those with a number behind their name: the share that they bid, in hundredths."""
 
-CHARACTERS = LADDER | {temper: LADDER["banker"] | traits for temper, traits in TEMPERS.items()}
+CHARACTERS = LADDER | {temper: LADDER["magnate"] | traits for temper, traits in TEMPERS.items()}
 """All that a table offers."""
 
 
@@ -74,7 +75,7 @@ def row(name: str) -> Any | None:
     """
     traits = CHARACTERS.get(name)
     first, _, second = name.partition("-")
-    if first in TEMPERS and second in ("merchant", "banker"):
+    if first in TEMPERS and second in ("merchant", "banker", "magnate"):
         traits = LADDER[second] | TEMPERS[first]
     elif first in FAMILIES and re.fullmatch("[1-9][0-9]{0,2}", second):
         traits = FAMILIES[first] | {"share": int(second) / 100}

@@ -18,7 +18,7 @@ SURE = 2.0
 """A lead of this size in value or levels is as good as three to one, on top of what is still uncertain."""
 MEMORY = 0.6
 """What a level is worth on each later day, compared with today."""
-THRIFT = 0.45
+THRIFT = 0.05
 """How much of what an average card would add somebody must usually pay for it."""
 HOPE = 0.1
 """How much a merchant's zeal adds to its hopes for the next card of a market."""
@@ -177,6 +177,23 @@ def worth(numbers: Numbers, state: State, survey: Survey, seat: int, rival: int,
         value += survey.spite * expected(numbers, state, survey, rival, rival, lot, size, 0)
         value -= survey.spite * expected(numbers, state, survey, rival, seat, lot, size, 0)
     return value
+
+
+def appraise(numbers: Numbers, state: State, survey: Survey, lot: Ints, size: int, gains: NDArray[np.float64]) -> None:
+    """Write down what each seat may expect, by who takes the lot; the last row is for nobody.
+
+    The taker spares what other cards would cost: two numbers of one column differ by what the lot is `worth`.
+    """
+    players = int(numbers.players)
+    for seat in range(players):
+        full = expected(numbers, state, survey, seat, NOBODY, lot, 0, 0)
+        gains[players, seat] = full
+        for taker in range(players):
+            if size <= room(numbers, state, taker):
+                gains[taker, seat] = expected(numbers, state, survey, seat, taker, lot, size, 0)
+                if taker == seat:
+                    emptier = expected(numbers, state, survey, seat, NOBODY, lot, 0, size)
+                    gains[taker, seat] += THRIFT * max(0.0, full - emptier)
 
 
 # The Card Game

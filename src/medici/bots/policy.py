@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from medici.bots import apprentice, banker, greedy, merchant
-from medici.bots.characters import APPRENTICE, BANKER, GREEDY, MERCHANT, RANDOM, Character
+from medici.bots.characters import APPRENTICE, BANKER, GREEDY, MAGNATE, MERCHANT, RANDOM, Character
 from medici.dealer import below
 from medici.rules import engine
 from medici.rules.engine import Records
@@ -17,7 +17,7 @@ def decide(character: Character, numbers: Numbers, state: State, key: int, ply: 
     """Return the step of the seat to move; `key` and `ply` are all that its whims depend on."""
     if character.policy == MERCHANT:
         return merchant.choose(character, numbers, state)
-    if character.policy == BANKER:
+    if character.policy in (BANKER, MAGNATE):
         return banker.choose(character, numbers, state)
     if character.policy == GREEDY:
         return greedy.choose(character, numbers, state, key, ply)
@@ -32,7 +32,7 @@ def merchant_at(characters: Records, numbers: Records, states: Records, key: int
 
 
 def banker_at(characters: Records, numbers: Records, states: Records, key: int, ply: int) -> int:
-    """Return a banker's step."""
+    """Return a banker's step, or a magnate's."""
     return banker.choose(characters[0], numbers[0], states[0])
 
 
@@ -56,6 +56,7 @@ ALONE: dict[int, Callable[[Records, Records, Records, int, int], int]] = {
     MERCHANT: merchant_at,
     GREEDY: greedy_at,
     BANKER: banker_at,
+    MAGNATE: banker_at,
     APPRENTICE: apprentice_at,
 }
 """Each by itself: whoever asks one bot should not wait until all are compiled."""

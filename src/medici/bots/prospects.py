@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from medici.bots import merchant
 from medici.bots.bidding import Values
 from medici.bots.characters import Character
+from medici.bots.merchant import Survey
 from medici.rules.layout import MARKET, NO_GOOD, NOBODY, Ints, Numbers
 from medici.rules.table import State, one_ship_left, room
 
@@ -49,6 +50,8 @@ class Contests(NamedTuple):
     """How much higher all levels will be by then."""
     price: float
     """What a card to come will cost."""
+    around: Survey
+    """How the table looks to a merchant."""
 
 
 class Scene(NamedTuple):
@@ -85,6 +88,7 @@ def look(character: Character, numbers: Numbers, state: State) -> Contests:
         np.zeros(count),
         np.zeros(count),
         price,
+        around,
     )
     contests.step[SHIP] = around.value
     contests.doubt[SHIP] = SHIP_DOUBT

@@ -46,6 +46,6 @@ def train(
             card = run(plan, out, crew, resume, test_games, lambda played: bar.advance(task, played))
     finally:
         crew.close()
-    for test in card["against bankers"][-1:]:
-        paper().print(f"one against bankers: {100 * test['share']:.1f}% ± {100 * test['error']:.1f}")
+    for test in card["against magnates"][-1:]:
+        paper().print(f"one against magnates: {100 * test['share']:.1f}% ± {100 * test['error']:.1f}")
     paper().print(f"{out / f'{players}.npz'}: the weights; curve.svg, card.md beside them")

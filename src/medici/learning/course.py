@@ -41,7 +41,7 @@ def train(
         told = run.step(progress)
         if passed(run.played, plan) or run.played == plan.games:
             if test_games:
-                told["banker"], told["error"] = contest(plan, run.nets, banker(), test_games, workers)
+                told["magnate"], told["error"] = contest(plan, run.nets, magnate(), test_games, workers)
             run.save(out)
             leave(run, out)
     return leave(run, out)
@@ -64,15 +64,15 @@ def passed(played: int, plan: Plan) -> bool:
     return played // each > (played - plan.round) // each
 
 
-def banker() -> dict[str, float]:
-    """Return the numbers of a banker."""
-    return {**characters.PLAIN, "policy": characters.BANKER}
+def magnate() -> dict[str, float]:
+    """Return the numbers of a magnate: the strongest that does not learn."""
+    return {**characters.PLAIN, "policy": characters.MAGNATE}
 
 
 def leave(run: Run, out: Path) -> dict[str, Any]:
     """Leave weights, card and curve in the folder."""
     plan = run.plan
-    tests = [told for told in run.history if "banker" in told]
+    tests = [told for told in run.history if "magnate" in told]
     card: dict[str, Any] = {
         "version": medici.__version__,
         "editions": list(plan.editions),
@@ -80,8 +80,8 @@ def leave(run: Run, out: Path) -> dict[str, Any]:
         "games": run.played,
         "seed": plan.seed,
         "plan": {key: value for key, value in plan._asdict().items() if key not in ("editions", "players", "seed")},
-        "against bankers": [
-            {"games": int(told["games"]), "share": round(told["banker"], 4), "error": round(told["error"], 4)}
+        "against magnates": [
+            {"games": int(told["games"]), "share": round(told["magnate"], 4), "error": round(told["error"], 4)}
             for told in tests
         ],
     }
@@ -101,12 +101,12 @@ def told_in_words(card: dict[str, Any]) -> str:
         f"Learned from {card['games']} games of {', '.join(card['editions'])} with seed {card['seed']}, "
         f"by medici {card['version']}.",
         "",
-        "| after games | one against bankers, % | standard error |",
+        "| after games | one against magnates, % | standard error |",
         "|---|---|---|",
     ]
     lines += [
         f"| {test['games']} | {100 * test['share']:.1f} | {100 * test['error']:.1f} |"
-        for test in card["against bankers"]
+        for test in card["against magnates"]
     ]
     return "\n".join(lines) + "\n"
 
@@ -114,7 +114,7 @@ def told_in_words(card: dict[str, Any]) -> str:
 def curve(card: dict[str, Any]) -> str:
     """Return a picture of how strong the nets were after how many games."""
     wide, high, left, low = 640, 320, 56, 40
-    tests = card["against bankers"]
+    tests = card["against magnates"]
     most = max([test["games"] for test in tests], default=1)
 
     def x(games: float) -> float:
@@ -141,7 +141,7 @@ def curve(card: dict[str, Any]) -> str:
         at, up, down = x(test["games"]), y(test["share"] + test["error"]), y(test["share"] - test["error"])
         marks.append(f'<line x1="{at}" x2="{at}" y1="{up}" y2="{down}" stroke="#1f6f6f"/>')
         marks.append(f'<circle cx="{at}" cy="{y(test["share"])}" r="3" fill="#1f6f6f"/>')
-    title = f"Share of victories of one against bankers, {card['players']} players, by games learned from"
+    title = f"Share of victories of one against magnates, {card['players']} players, by games learned from"
     page = f'<rect width="{wide}" height="{high}" fill="#fff"/>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img" font-family="sans-serif" '

@@ -146,10 +146,10 @@ def others_for(chance: np.random.Generator) -> dict[str, float]:
     kind = chance.random()
     share = float(chance.uniform(0.6, 1.1))
     if kind < 0.5:
-        return people.PLAIN | {"policy": people.BANKER}
+        return people.PLAIN | {"policy": people.MAGNATE}
     if kind < 0.65:
         zeal, spite = float(chance.uniform(0.7, 1.3)), float(chance.choice([-0.8, 0.0, 1.0]))
-        return people.PLAIN | {"policy": people.BANKER, "zeal": zeal, "spite": spite}
+        return people.PLAIN | {"policy": people.MAGNATE, "zeal": zeal, "spite": spite}
     if kind < 0.92:
         noise = float(chance.choice([0.0, 0.0, 0.2, 0.4]))
         return people.PLAIN | {"policy": people.GREEDY, "share": share, "noise": noise, "jump": float(noise > 0)}

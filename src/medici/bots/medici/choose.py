@@ -2,7 +2,7 @@
 
 from medici.bots.medici import features, manners, response, stakes
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import LAST, MANNERS, WISE, Player, Thought
+from medici.bots.medici.records import BANKER, LAST, MAGNATE, MANNERS, WISE, Player, Thought
 from medici.rules import auction
 from medici.rules.layout import NOBODY, Numbers
 from medici.rules.table import BUILD, State, turn_over
@@ -40,10 +40,10 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
     player.tables[LAST] = state
     player.tables[LAST].highest = 0
     player.tables[LAST].buyer = NOBODY
-    manners.reckon(player.merchants[1], numbers, player.tables, thought)
-    response.respond(
-        players, thought, 0, thought.banker_takes, thought.wise, thought.banker_values, thought.banker_words
-    )
+    for manner in (MAGNATE, BANKER):
+        manners.reckon(player.merchants[manner], numbers, player.tables, thought)
+        words = thought.magnate_words if manner == MAGNATE else thought.banker_words
+        response.respond(players, thought, 0, thought.solved_takes, thought.wise, thought.solved_values, words)
 
 
 def answer(numbers: Numbers, player: Player, place: int) -> None:

@@ -7,7 +7,19 @@ is likely of anybody, and every word that is heard makes the manners that would 
 from medici.bots import banker, merchant, prospects
 from medici.bots.bidding import PASS
 from medici.bots.characters import Character
-from medici.bots.medici.records import BANKER, FIRST_SHARE, LAST, MANNERS, SHARES, WISE, Minds, Thought, Trait, Values
+from medici.bots.medici.records import (
+    BANKER,
+    FIRST_SHARE,
+    LAST,
+    MAGNATE,
+    MANNERS,
+    SHARES,
+    WISE,
+    Minds,
+    Thought,
+    Trait,
+    Values,
+)
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, SEATS, Numbers
 from medici.rules.table import State
@@ -57,7 +69,7 @@ def spared(promise: Values, seat: int) -> float:
 
 
 def reckon(character: Character, numbers: Numbers, tables: Records, thought: Thought) -> None:
-    """Write down how each seat likes it, as bankers see it, by who takes the lot for which price.
+    """Write down how each seat likes it, as a banker or magnate sees it, by who takes the lot for which price.
 
     The lot lies on the last of the tables, and nobody has bid yet.
     """
@@ -65,17 +77,17 @@ def reckon(character: Character, numbers: Numbers, tables: Records, thought: Tho
     contests = prospects.look(character, numbers, state)
     desk = banker.new_desk(contests)
     lot, size = state.lot.copy(), int(state.lot_size)
-    banker.imagine(numbers, state, contests, size, desk)
-    prospects.leave(numbers, state, contests, desk.left, desk.gains)
-    banker.like(character, numbers, state, desk.gains, players, thought.banker_takes)
-    for taker in range(players):
-        if thought.most[taker] > 0:
-            prospects.take(numbers, state, contests, desk.sold, taker, lot, size, desk.odds, desk.stand, desk.gains)
-            banker.like(character, numbers, state, desk.gains, taker, thought.banker_takes)
+    banker.imagine(character, numbers, state, contests, size, desk)
+    banker.appraise(character, numbers, state, contests, lot, size, desk)
+    for taker in range(players + 1):
+        if taker == players or thought.most[taker] > 0:
+            banker.like(character, numbers, state, desk.gains, taker, thought.solved_takes)
 
 
 def habit(thought: Thought, manner: int, seat: int, place: int, highest: int, bidder: int) -> int:
     """Return what a seat says if it has this manner and is not wise."""
+    if manner == MAGNATE:
+        return int(thought.magnate_words[place, highest, bidder])
     if manner == BANKER:
         return int(thought.banker_words[place, highest, bidder])
     return highest + 1 if thought.ceilings[manner - FIRST_SHARE, seat] > highest else PASS

@@ -16,9 +16,9 @@ INPUTS = 176
 """No net sees more numbers than this."""
 FIRST, SECOND = 64, 32
 """Units of a net's two layers."""
-WISE, BANKER, FIRST_SHARE = 0, 1, 2
-"""The manners: who answers best to all that may follow; who solves the auction with a banker's values; who bids one
-florin more up to a share of what a merchant thinks that the lot is worth."""
+WISE, MAGNATE, BANKER, FIRST_SHARE = 0, 1, 2, 3
+"""The manners: who answers best to all that may follow; who solves the auction with a magnate's values, or with a
+banker's; who bids one florin more up to a share of what a merchant thinks that the lot is worth."""
 SHARES = 4
 """How many shares are thought of."""
 MANNERS = FIRST_SHARE + SHARES
@@ -110,12 +110,15 @@ class Thought:
     """What each seat may expect as a merchant sees it, by who takes the lot; the last two are nobody, and less room."""
     ceilings: Annotated[Whole, np.int64, (SHARES, SEATS)]
     """How far each seat goes if it bids up to a share of what the lot is worth."""
-    banker_takes: Takes
-    banker_values: Bidding
+    solved_takes: Takes
+    """The auction as those see it who think that all are alike: room for one of them after the other."""
+    solved_values: Bidding
+    magnate_words: Words
+    """What a magnate says."""
     banker_words: Words
     """What a banker says."""
     wise: Minds
-    """Minds of people of whom all are wise: bankers, as bankers see them."""
+    """Minds of people of whom all are wise: bankers, as bankers see them, or magnates."""
     minds: Minds
     """Minds as somebody has them who is sure of himself."""
 
@@ -159,13 +162,13 @@ class Player(NamedTuple):
     """How likely each manner is, one row for each seat."""
     traits: Records
     merchants: Records
-    """The merchant and the banker who do sums for others."""
+    """The merchant, the magnate and the banker who do sums for others, each under the number of its manner."""
 
 
 PLAIN: dict[str, Any] = {
     "greed": 0.12,
     "exact": 1.0,
-    "prior": [0.3, 0.3, 0.1, 0.1, 0.1, 0.1],
+    "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1],
     "shares": [0.6, 0.8, 0.95, 1.15],
     "doubt": 0.03,
     "reach": 1.5,
@@ -189,5 +192,5 @@ def new_player(nets: Records, **traits: Any) -> Player:
         np.zeros(1, REPORT),
         np.zeros((SEATS, MANNERS)),
         rows,
-        characters.rows(["merchant", "banker"]),
+        characters.rows(["merchant", "magnate", "banker"]),
     )
