@@ -69,7 +69,7 @@ def main() -> int:
         print(f"{'':16}" + "".join(f"{category:>16}" for category in AIMS))
         for place, address in places.items():
             for device in ("mobile", "desktop"):
-                verdicts = []
+                verdicts: list[dict[str, Any]] = []
                 while len(verdicts) < TRIES:
                     verdicts.append(audit(port, server.url + address, device))
                     if not failures(verdicts[-1]):
