@@ -19,6 +19,7 @@ import medici.envs
 from medici import bots
 from medici.arena import simulate
 from medici.envs import encoding
+from medici.envs.company import LOOPS
 from medici.envs.single import MediciEnv
 from medici.envs.tables import Tables
 from medici.envs.vector import MediciVectorEnv
@@ -186,7 +187,7 @@ def test_a_rollout_of_many_steps_is_as_many_of_one() -> None:
 
 BOTS_AT_TABLES = [("grail-2018", "random"), ("card-game-2017", "random"), ("wbc", "merchant")]
 if LONG:
-    THINKERS = ("merchant", "apprentice", "banker", "greedy-90")
+    THINKERS = ("merchant", "apprentice", "banker", "magnate", "greedy-90")
     BOTS_AT_TABLES += [(name, company) for name in ("grail-2018", "card-game-2017") for company in THINKERS]
 
 
@@ -217,6 +218,13 @@ def test_against_bots_many_games_are_those_of_one_seat(name: str, company: str) 
         if over.all():
             break
     assert over.all()
+
+
+@pytest.mark.parametrize("name", [name for name in bots.NAMES if name != "medici"])
+def test_every_bot_but_medici_has_a_loop(name: str) -> None:
+    seating = Tables(1, "grail-2018", 3, "win", name).seating
+    assert seating is not None
+    assert {int(row.policy) for row in seating} <= LOOPS.keys()
 
 
 def test_different_bots_sit_at_one_table() -> None:

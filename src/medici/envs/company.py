@@ -6,7 +6,7 @@ Each has a loop of its own because compiling takes its time: whoever plays with 
 from collections.abc import Callable
 
 from medici.bots import apprentice, banker, greedy, merchant
-from medici.bots.characters import APPRENTICE, BANKER, GREEDY, MERCHANT, RANDOM
+from medici.bots.characters import APPRENTICE, BANKER, GREEDY, MAGNATE, MERCHANT, RANDOM
 from medici.envs.kernel import Book, go, whim
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, Numbers
@@ -55,14 +55,14 @@ def merchants(numbers: Records, states: Records, reports: Records, books: Record
 
 
 def bankers(numbers: Records, states: Records, reports: Records, books: Records, seating: Records) -> None:
-    """Let bankers go on."""
+    """Let bankers and magnates go on: they think alike."""
     for index in range(len(states)):
         state, book = states[index], books[index]
-        at = turn_of(numbers[0], state, book, seating, BANKER)
-        while at != NOBODY:
+        at = place(numbers[0], state, book)
+        while at != NOBODY and (seating[at].policy == BANKER or seating[at].policy == MAGNATE):
             step = banker.choose(seating[at], numbers[0], state)
             go(numbers[0], state, reports[0], book, step)
-            at = turn_of(numbers[0], state, book, seating, BANKER)
+            at = place(numbers[0], state, book)
 
 
 def greedy_ones(numbers: Records, states: Records, reports: Records, books: Records, seating: Records) -> None:
@@ -91,6 +91,7 @@ LOOPS: dict[int, Callable[[Records, Records, Records, Records, Records], None]] 
     RANDOM: idlers,
     MERCHANT: merchants,
     BANKER: bankers,
+    MAGNATE: bankers,
     GREEDY: greedy_ones,
     APPRENTICE: apprentices,
 }

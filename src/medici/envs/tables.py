@@ -152,11 +152,12 @@ class Tables:
     def _go_on(self) -> None:
         """Let the bots go on in all games, each way of thinking in its turn, until none of them is to move."""
         policies = sorted({int(row.policy) for row in self.seating})  # type: ignore[union-attr]
+        # Some ways of thinking share a loop.
+        loops = list(dict.fromkeys(company.LOOPS[policy] for policy in policies))
         while True:
-            for policy in policies:
-                loop = _loop(policy, self.fast)
-                loop(self.numbers, self.states, self.reports, self.books, self.seating)
-            if len(policies) == 1 or not _waiting(self.fast)(self.numbers, self.states, self.books):
+            for loop in loops:
+                _loop(loop, self.fast)(self.numbers, self.states, self.reports, self.books, self.seating)
+            if len(loops) == 1 or not _waiting(self.fast)(self.numbers, self.states, self.books):
                 return
 
 
@@ -246,8 +247,8 @@ def call(name: str, fast: bool) -> Callable[..., Any]:
 
 
 @functools.cache
-def _loop(policy: int, fast: bool) -> Callable[..., Any]:
-    return _direct(company.LOOPS[policy]) if fast else company.LOOPS[policy]
+def _loop(loop: Callable[..., Any], fast: bool) -> Callable[..., Any]:
+    return _direct(loop) if fast else loop
 
 
 @functools.cache
