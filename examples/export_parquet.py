@@ -9,8 +9,10 @@ from pathlib import Path
 
 import polars as pl
 
+from medici.bots import make
 from medici.envs.decisions import Batch, decisions
 from medici.envs.encoding import moves
+from medici.errors import MediciError
 from medici.rules.edition import Edition, load
 from medici.terminal.paper import progress
 
@@ -47,15 +49,21 @@ def main() -> None:
     parser.add_argument("--edition", default="grail-2018")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--bots", default="merchant,random", help="who plays, with commas between")
-    parser.add_argument("--decisions", type=int, default=1_000_000)
+    parser.add_argument("--decisions", type=int, default=1_000_000, help="at least so many: whole batches of games")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
 
     if arguments.folder.exists():
         sys.exit(f"{arguments.folder} is there already: name a new folder")
+    try:
+        edition = load(arguments.edition)
+        bots = arguments.bots.split(",")
+        for name in bots:
+            make(name)
+        edition.numbers(arguments.players)
+    except MediciError as error:
+        sys.exit(str(error))
     arguments.folder.mkdir(parents=True)
-    edition = load(arguments.edition)
-    bots = arguments.bots.split(",")
     written = export(arguments.folder, edition, arguments.players, bots, arguments.decisions, arguments.seed)
     files = sorted(arguments.folder.glob("*.parquet"))
     size = sum(file.stat().st_size for file in files)

@@ -1,6 +1,7 @@
 """The Gymnasium environments: one seat against bots, and many games at once that are those of one table each."""
 
 import importlib
+import pickle
 import subprocess
 import sys
 import warnings
@@ -225,6 +226,29 @@ def test_every_bot_but_medici_has_a_loop(name: str) -> None:
     seating = Tables(1, "grail-2018", 3, "win", name).seating
     assert seating is not None
     assert {int(row.policy) for row in seating} <= LOOPS.keys()
+
+
+def test_tables_that_come_in_memory_nobody_may_write_to_are_copied() -> None:
+    envs = MediciVectorEnv(4, players=3)
+    envs.reset(seed=5)
+    buffers: list[pickle.PickleBuffer] = []
+    text = pickle.dumps(envs, protocol=5, buffer_callback=buffers.append)
+    kept = [bytes(buffer.raw()) for buffer in buffers]
+    before = [bytes(bytearray(each)) for each in kept]
+    other = pickle.loads(text, buffers=kept)  # noqa: S301 - our own
+    actions = envs.last()[4]["action_mask"].argmax(axis=1)
+    assert (envs.step(actions)[0] == other.step(actions)[0]).all()
+    assert kept == before
+
+
+@pytest.mark.parametrize("steps", [0, -3, 2.5])
+def test_a_rollout_has_a_whole_number_of_steps(steps: Any) -> None:
+    envs = MediciVectorEnv(2, players=3)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        envs.last()
+    envs.reset(seed=1)
+    with pytest.raises(medici.MalformedError, match="whole number of steps"):
+        envs.rollout(steps)
 
 
 def test_different_bots_sit_at_one_table() -> None:

@@ -162,3 +162,13 @@ def test_it_is_known_by_name() -> None:
 def test_what_there_is_not_is_refused_by_name(arguments: dict[str, Any]) -> None:
     with pytest.raises(medici.MalformedError, match=str(next(iter(arguments.values())))):
         medici_v0.env(**arguments)
+
+
+def test_who_scribbles_on_what_he_sees_spoils_it_for_nobody() -> None:
+    env = medici_v0.env(players=3)
+    env.reset(seed=np.int32(7))
+    seen = env.last()[0]
+    before = {name: array.copy() for name, array in seen.items()}
+    for array in (*seen.values(), env.infos[env.agent_selection]["action_mask"]):
+        array[:] = 0
+    assert all((env.last()[0][name] == array).all() for name, array in before.items())

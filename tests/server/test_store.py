@@ -1,6 +1,7 @@
 """The store: the schema and its migrations, groups of changes, who was first."""
 
 import asyncio
+import sqlite3
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from medici.rules.edition import load
 from medici.server import deeds, queries, schema, store
 from medici.server import protocol as p
 from medici.server.database import HEAD
-from medici.server.store import Change, Conflict, Store
+from medici.server.store import Batch, Change, Conflict, Store
 from medici.server.table import Row, Settings, Table
 
 HOST = "h" * 64
@@ -121,6 +122,43 @@ def test_the_same_action_is_stored_once(tmp_path: Path) -> None:
         again = made.add(p.Said("Anna", "hello"), 2000, HOST, "action-2")
         with pytest.raises(Conflict):
             await kept.save(Change(made, (again,)))
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_a_locked_file_is_waited_for_once_and_what_was_refused_can_be_stored_later(tmp_path: Path) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        with kept._writing.connect() as connection:
+            connection.exec_driver_sql("PRAGMA busy_timeout = 100")
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        tries: list[Batch] = []
+        jot = Batch.jot
+
+        def counted(batch: Batch, connection: sqlite3.Connection) -> None:
+            tries.append(batch)
+            jot(batch, connection)
+
+        with (
+            sqlite3.connect(tmp_path / "medici.db", isolation_level=None) as other,
+            pytest.MonkeyPatch.context() as spy,
+        ):
+            spy.setattr(Batch, "jot", counted)
+            first = made.add(p.Said("Anna", "first"), 2000)
+            await kept.save(Change(made, (first,)))
+            other.execute("BEGIN IMMEDIATE")
+            row = made.add(p.Said("Anna", "hello"), 2000)
+            with pytest.raises(sa.exc.OperationalError, match="locked"):
+                await kept.save(Change(made, (row,)))
+            assert kept.failing
+            other.execute("ROLLBACK")
+            await kept.save(Change(made, (row,)))
+        assert len(tries) == 3, "stored, refused, stored: the short way each time, and once"
+        log = await kept.read(lambda connection: queries.rows_after(connection, made.id, 3))
+        assert [each.text for each in log] == [first.text, row.text]
+        other.close()
         kept.close()
 
     asyncio.run(go())

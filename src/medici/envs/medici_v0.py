@@ -9,6 +9,7 @@
 ...     env.step(None if termination else int(mask.nonzero()[0][0]))
 """
 
+import operator
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias, cast
@@ -100,7 +101,7 @@ class MediciAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # P
         if seed is None:
             self._game += 1
         else:
-            self._series, self._game = seed % 2**62, 0
+            self._series, self._game = int(seed) % 2**62, 0
         self._tables.open(self._series, self._game)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -121,12 +122,12 @@ class MediciAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # P
             self.infos[self._mover] = {"action_mask": self._nothing}
         self._observation, self._mask = tables.observations[0].copy(), tables.masks[0].copy()
         self._mover = self.agent_selection = self.possible_agents[self._book.item(SEAT)]
-        self.infos[self._mover] = {"action_mask": self._mask}
+        self.infos[self._mover] = {"action_mask": self._mask.copy()}
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees; its mask is empty while others are to move."""
         if agent == self._mover:
-            return {"observation": self._observation, "action_mask": self._mask}
+            return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
         observation, mask = self._tables.see(self._seats[agent])
         return {"observation": observation, "action_mask": mask}
 
@@ -141,7 +142,7 @@ class MediciAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # P
             self._was_dead_step(action)
             return
         tables = self._tables
-        self._actions[0] = cast("int", action)
+        self._actions[0] = operator.index(cast("int", action))
         tables.step(self._actions, 0)
         if tables.refused[0]:
             legal = legal_text(tables.edition, tables.players, self._mask)

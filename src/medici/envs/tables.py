@@ -64,6 +64,13 @@ class Tables:
         self.refused = np.zeros(count, np.bool_)
         self.finals = np.zeros((count, self.size), np.int16)
 
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        # Some ways to unpickle give arrays that must not be written to, and compiled code would do it all the same.
+        for name, value in state.items():
+            if isinstance(value, np.ndarray) and name != "numbers" and not value.flags.writeable:
+                state[name] = value.copy()
+        self.__dict__.update(state)
+
     def open(self, seed: int, first: int) -> None:
         """Begin the games of the series from number `first` on."""
         self.seed = seed
@@ -193,6 +200,8 @@ def reward_kind(reward: str) -> int:
 
 def seat_names(bots: str | Sequence[str], players: int) -> list[str]:
     """Return the name of the bot at each seat but one, clockwise from it; one name stands for all."""
+    if not isinstance(bots, str) and not (isinstance(bots, Sequence) and all(isinstance(name, str) for name in bots)):
+        raise MalformedError(f"bots: should be a name, or names; your own is `module:Class`, not {bots!r}")
     names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
     if len(names) == 1:
         names *= players - 1
@@ -216,7 +225,7 @@ def checked_seat(seat: int | None, players: int, bots: bool) -> int | None:
     """Return the own seat, having made sure that there is one."""
     if seat is not None and not bots:
         raise MalformedError("seat: has a meaning only with bots at the other seats")
-    if seat is not None and not 0 <= seat < players:
+    if seat is not None and (not isinstance(seat, int | np.integer) or not 0 <= seat < players):
         raise MalformedError(f"seat: should be from 0 to {players - 1}, not {seat}")
     return seat
 

@@ -108,12 +108,16 @@ class MediciVectorEnv(VectorEnv[NDArray[np.int16], NDArray[np.int64], NDArray[An
         """
         if self._series is None:
             raise gymnasium.error.ResetNeeded("no game has begun: call reset first")
+        if not isinstance(steps, int | np.integer) or steps < 1:
+            raise MalformedError(f"rollout: should be a whole number of steps, 1 at least, not {steps}")
         if self._tables.seating is not None:
             raise MalformedError("rollout: plays every seat, so there is none for bots")
         return self._tables.roll(steps, self.num_envs)
 
     def last(self) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Return what the last step returned, or would have."""
+        if self._series is None:
+            raise gymnasium.error.ResetNeeded("no game has begun: call reset first")
         return self._result()
 
     def _checked(self, actions: Any) -> NDArray[np.int64]:
@@ -130,7 +134,7 @@ class MediciVectorEnv(VectorEnv[NDArray[np.int16], NDArray[np.int64], NDArray[An
     def _result(self) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         tables = self._tables
         seen, rewards, ended = self._out(tables.observations), self._out(tables.rewards), self._out(tables.ended)
-        return seen, rewards, ended, self._out(self._truncated), self._infos()
+        return seen, rewards, ended, self._truncated.copy(), self._infos()
 
     def _infos(self) -> dict[str, Any]:
         tables = self._tables

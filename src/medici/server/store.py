@@ -188,7 +188,7 @@ class Store:
         try:
             answers = self._transact([work for work, _ in group])
         except Exception as error:
-            if len(group) > 1:
+            if len(group) > 1 and not _is_busy(error):
                 for item in group:
                     yield from self._settle([item])
                 return
@@ -196,7 +196,8 @@ class Store:
             lost = isinstance(error, IntegrityError) or state in DEADLOCKS
             if not lost:
                 self._failed = time.monotonic()
-            yield group[0][1], None, Conflict() if lost else error
+            for _, future in group:
+                yield future, None, Conflict() if lost else error
         else:
             for (_, future), answer in zip(group, answers, strict=True):
                 yield future, answer, None
@@ -216,11 +217,17 @@ class Store:
         return answers
 
     def _jot(self, batch: "Batch") -> bool:
-        """Store rows the short way; return whether they are stored. If not, the long way says why."""
+        """Store rows the short way; return whether they are stored. If not, the long way says why.
+
+        Unless the file is locked: nobody is to wait for it twice.
+        """
         borrowed = self._writing.raw_connection()
         try:
             batch.jot(cast(sqlite3.Connection, borrowed.driver_connection))
-        except sqlite3.Error:
+        except sqlite3.Error as error:
+            wrapped = sa.exc.OperationalError(None, None, error, hide_parameters=True)
+            if _is_busy(wrapped):
+                raise wrapped from None
             return False
         finally:
             borrowed.close()
@@ -236,6 +243,12 @@ class Store:
         """Ask the database something, from a thread that may wait."""
         with self._reading.begin() as connection:
             return work(connection)
+
+
+def _is_busy(error: Exception) -> bool:
+    """Return whether somebody else has an SQLite file locked: what comes next would wait as long, for nothing."""
+    code: int = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0)
+    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def check(url: str) -> None:
