@@ -11,7 +11,7 @@ from tests.browser.tables import Table, bidding
 from tests.browser.visitor import Visitor
 
 Visit = Callable[..., Visitor]
-OFFLINE = r"ERR_INTERNET_DISCONNECTED|WebSocket connection to"
+OFFLINE = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection to"
 """What Chromium itself says of a network that is not there."""
 SPIES = """
   window.sounds = 0; window.notices = [];
@@ -20,6 +20,12 @@ SPIES = """
   ServiceWorkerRegistration.prototype.showNotification = async (title) => void window.notices.push(title);
   window.Notification = class { constructor(title) { window.notices.push(title) } static permission = "granted"; };
 """
+KEPT = """async () => {
+  const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => url);
+  return [/words/, /Table-.*js/].every((part) => kept.some((url) => part.test(url)));
+}"""
+"""Whether words and table lie ready for when there is no network."""
 AWAY = "() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
 
 
@@ -76,10 +82,7 @@ def test_the_page_opens_without_a_network_and_says_so(visit: Visit) -> None:
     visitor = visit("/", tolerates=OFFLINE)
     page = visitor.page
     page.evaluate("() => navigator.serviceWorker.ready")
-    page.wait_for_function(
-        "async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name))"
-        ".keys()).map(({ url }) => url)))).flat().some((url) => /words/.test(url))"
-    )
+    page.wait_for_function(KEPT)
     visitor.context.set_offline(True)
     page.reload()
     expect(visitor.button("Play now")).to_be_visible()
