@@ -21,7 +21,8 @@ const SOUNDS = {
 let audio: AudioContext | undefined;
 
 export function sound(name: keyof typeof SOUNDS) {
-  if (!settings.sounds) return;
+  // Before a first touch browsers let nothing sound, and complain of whoever tries.
+  if (!settings.sounds || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   void audio.resume();
   for (const [pitch, start, length] of SOUNDS[name]) {
