@@ -142,7 +142,7 @@ async def read_log(request: Request[Any, Any, State], name: TableId, invite: Inv
     """Return all rows with their chain, for `medici verify`."""
     hall = hall_of(request)
     room, _ = await hall.rooms.enter(name, await reader_of(request), invite, 10**6)
-    told = room.table.told
+    told = map(room.table.row, range(len(room.table.told)))
     rows = (chain.Row(p.encode(p.Happening(t.ply, t.at, t.what)).decode(), t.chain) for t in told)
     return chain.Log(chain.FORMAT, name, tuple(rows))
 

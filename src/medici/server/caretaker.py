@@ -37,6 +37,10 @@ GRACE = 2000
 """Milliseconds that a bot's move may be late before any worker makes it: its own worker may be dead."""
 
 
+CYCLES = 20_000, 20, 10
+"""When the collector looks for rings: seldom. A move leaves none, and each look stops every table."""
+
+
 class House(Protocol):
     """What a caretaker looks after."""
 
@@ -103,6 +107,7 @@ class Caretaker:
         # All that is loaded by now stays: the collector would spend a fifth of a second on looking at it again.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*CYCLES)
         self.warm.set()
         if Table.fast:
             with suppress(Exception):  # whatever is wrong with a bot is said when it is asked
@@ -235,8 +240,8 @@ class Caretaker:
         limit = time.monotonic() - self._limits.stalled_seconds
         for room in self._rooms:
             for watcher in list(room.watchers):
-                if watcher.sending_since is not None and watcher.sending_since < limit and watcher.task is not None:
-                    watcher.task.cancel()
+                if watcher.wire is not None and watcher.sending_since is not None and watcher.sending_since < limit:
+                    watcher.wire.cut()
 
     def _forget(self) -> None:
         """Drop rooms that nobody uses, the longest unused first; the log has them when somebody comes back."""

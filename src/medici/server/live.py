@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from medici.server import metrics
 from medici.server import protocol as p
 from medici.server.deeds import Refusal
+from medici.server.frames import EXTENSION, Wire
 from medici.server.hall import After, Hall, Invite, TableId, address_of, guest_of, hall_of
 from medici.server.refusals import NO_DATABASE, Answered, lament
 from medici.server.room import Room, Watcher
@@ -30,13 +31,13 @@ async def live(socket: WebSocket[Any, Any, State], name: TableId, invite: Invite
         raise PermissionDeniedException("slow down")
     hall.sockets[address] += 1  # before anything is waited for, or many at once would all pass
     try:
-        room, watcher = await hall.rooms.watch(name, guest, invite, after)
+        wire = cast(Wire | None, (socket.scope.get("extensions") or {}).get(EXTENSION))
+        room, watcher = await hall.rooms.watch(name, guest, invite, after, wire)
     except BaseException as error:
         _leave(hall, address)
         if isinstance(error, Refusal):
             raise PermissionDeniedException(error.message) from None
         raise
-    watcher.task = asyncio.current_task()
     sender = None
     try:
         await socket.accept()
@@ -44,10 +45,6 @@ async def live(socket: WebSocket[Any, Any, State], name: TableId, invite: Invite
         await _receive(hall, socket, guest, invite, room, watcher)
     except (WebSocketDisconnect, OSError):  # the latter when a client goes in the middle of its handshake
         pass
-    except asyncio.CancelledError:
-        # A client that read nothing for too long: its socket goes with its task.
-        if watcher.sending_since is None:
-            raise
     finally:
         _leave(hall, address)
         hall.rooms.unwatch(room, watcher)

@@ -8,27 +8,32 @@ from medici import __version__
 from medici.bots import Bot
 from medici.server import metrics, store
 from medici.server import protocol as p
+from medici.server.frames import Wire
 from medici.server.table import Table
 
 
 class Watcher:
     """Somebody who watches a table, and what he has not read yet."""
 
-    def __init__(self, guest: str | None, most: int, most_bytes: int, invite: str | None = None) -> None:
-        self.guest, self.invite = guest, invite
+    def __init__(
+        self, guest: str | None, most: int, most_bytes: int, invite: str | None = None, wire: Wire | None = None
+    ) -> None:
+        self.guest, self.invite, self.wire = guest, invite, wire
         self.leaving = False
         """Whether all that is still told is the end."""
         self.you: p.You | None = None
         self.behind = False
         self.sending_since: float | None = None
-        self.task: asyncio.Task[None] | None = None
         self._most, self._most_bytes, self._bytes = most, most_bytes, 0
         self._outbox: deque[bytes] = deque()
         self._ready = asyncio.Event()
 
     def tell(self, message: bytes, ply: int) -> None:
-        """Put a message into the outbox; who lets it overflow gets nothing more until he asks."""
+        """Send a message, or let it wait in the outbox; who lets that overflow gets nothing more until he asks."""
         if self.behind:
+            return
+        idle = not self._outbox and self.sending_since is None
+        if idle and self.wire is not None and self.wire.push(message):
             return
         waits = len(self._outbox)
         if waits >= self._most or (waits and self._bytes + len(message) > self._most_bytes):
@@ -37,6 +42,9 @@ class Watcher:
             self.behind = True
             metrics.resyncs.inc()
             message = p.encode(p.Resync(ply))
+        self._put(message)
+
+    def _put(self, message: bytes) -> None:
         self._outbox.append(message)
         self._bytes += len(message)
         self._ready.set()
@@ -44,8 +52,8 @@ class Watcher:
     def dismiss(self) -> None:
         """Tell him that he may not watch any more, and nothing but that."""
         self._outbox.clear()
-        self._bytes, self.behind = 0, False
-        self.tell(p.encode(p.Bye("the invitation is another now", 1.0)), -1)
+        self._bytes = 0
+        self._put(p.encode(p.Bye("the invitation is another now", 1.0)))
         self.behind = self.leaving = True
 
     async def next(self) -> bytes:
@@ -81,7 +89,7 @@ class Room:
             self.watchers.discard(watcher)
             watcher.dismiss()
         if self.watchers and table.ply > self.heard:
-            message = p.encode(p.News(tuple(table.told[self.heard + 1 :]), table.position(), store.now()))
+            message = p.encode(p.News(table.rows_after(self.heard), table.position(), store.now()))
             for watcher in self.watchers:
                 watcher.tell(message, table.ply)
         self.heard = table.ply
@@ -97,7 +105,7 @@ class Room:
 
 def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:
     """Return a table for somebody who has seen it up to a ply."""
-    rows = tuple(table.told[max(after, -1) + 1 :])
+    rows = table.rows_after(after)
     return p.Welcome(table.view(), table.position(), table.you(guest), rows, __version__, store.now())
 
 

@@ -15,11 +15,13 @@ import sqlalchemy as sa
 from medici.server import deeds, metrics, queries, store
 from medici.server import protocol as p
 from medici.server.caretaker import Caretaker
+from medici.server.changes import Change
 from medici.server.deeds import Refusal
+from medici.server.frames import Wire
 from medici.server.limits import Limits
 from medici.server.opening import open_again, open_table
 from medici.server.room import Room, Watcher, greet, welcome
-from medici.server.store import Change, Conflict, Store
+from medici.server.store import Conflict, Store
 from medici.server.table import Row, Table
 
 Publish = Callable[[str, int], None]
@@ -124,7 +126,9 @@ class Rooms:
             self._admit(room.table, guest, invite)
             return room, welcome(room.table, guest, after)
 
-    async def watch(self, name: str, guest: str | None, invite: str | None, after: int) -> tuple[Room, Watcher]:
+    async def watch(
+        self, name: str, guest: str | None, invite: str | None, after: int, wire: Wire | None = None
+    ) -> tuple[Room, Watcher]:
         """Let somebody watch a table: he is told of everything after his ply, without a gap."""
         room = await self.room(name)
         async with room.lock:
@@ -132,7 +136,7 @@ class Rooms:
             self._admit(room.table, guest, invite)
             if len(room.watchers) >= self._limits.sockets_per_table:
                 raise Refusal("limit", "too many watch this table")
-            watcher = Watcher(guest, self._limits.outbox, self._limits.outbox_bytes, invite)
+            watcher = Watcher(guest, self._limits.outbox, self._limits.outbox_bytes, invite, wire)
             greet(watcher, room.table, after)
             room.watchers.add(watcher)
             metrics.sockets.inc()
@@ -162,10 +166,6 @@ class Rooms:
     async def act(self, name: str, guest: str, invite: str | None, act: p.Act) -> p.Done:
         """Do something, once; returns when it is stored."""
         room = await self.room(name)
-        # What is being stored is finished even if whoever asked for it is gone.
-        return await asyncio.shield(asyncio.ensure_future(self._act(room, guest, invite, act)))
-
-    async def _act(self, room: Room, guest: str, invite: str | None, act: p.Act) -> p.Done:
         async with room.lock:
             for _ in range(5):
                 await self.renew(room)
@@ -209,9 +209,9 @@ class Rooms:
         return self._done(table, act, ply)
 
     def _done(self, table: Table, act: p.Act, ply: int) -> p.Done:
-        what = table.told[ply].what
-        new = what.table if isinstance(what, p.Rematched) else None
-        return p.Done(act.action_id, ply, table.told[ply].chain, table=new)
+        row = table.row(ply)
+        new = row.what.table if isinstance(row.what, p.Rematched) else None
+        return p.Done(act.action_id, ply, row.chain, table=new)
 
     async def _instruct(self, room: Room, guest: str, act: p.Act, do: p.Instruct) -> p.Done:
         table = room.table
@@ -252,7 +252,7 @@ class Rooms:
         """Let something happen with all that follows, store it, then tell everyone. The one door for all."""
         table = room.table
         table.quicken()
-        at = max(store.now(), table.told[-1].at)
+        at = max(store.now(), table.at)
         room.stale = True  # until it is stored
         rows = [table.add(what, at, guest, None if number else action_id) for number, what in enumerate(whats)]
         rows += table.follow(at)

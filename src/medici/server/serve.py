@@ -7,19 +7,18 @@ import re
 import socket
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import platformdirs
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.supervisors import Multiprocess
 
 from medici.errors import MalformedError
 from medici.server.channels import carrier
 from medici.server.database import occupy
+from medici.server.frames import Frames
 from medici.server.limits import Limits
 from medici.server.store import check
 
@@ -75,32 +74,6 @@ def listen(host: str, port: int) -> socket.socket:
     bound.listen(2048)
     bound.set_inheritable(True)
     return bound
-
-
-class Frames(WebSocketsSansIOProtocol):
-    """A socket whose pings and pongs are counted: they never come to us, but they take their time."""
-
-    _since = 0.0
-    _frames = 0
-
-    def handle_ping(self) -> None:
-        """Answer a ping, unless there are too many."""
-        if self._count():
-            super().handle_ping()
-
-    def handle_pong(self, event: Any) -> None:
-        """Take a pong, unless there are too many."""
-        if self._count():
-            super().handle_pong(event)
-
-    def _count(self) -> bool:
-        moment = time.monotonic()
-        if moment - self._since > 1:
-            self._since, self._frames = moment, 0
-        self._frames += 1
-        if self._frames > 20:
-            self.transport.abort()
-        return self._frames <= 20
 
 
 def configure(

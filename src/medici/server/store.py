@@ -10,46 +10,27 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import IO, Any, TypeAlias, TypeVar, cast
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from medici.errors import MalformedError
-from medici.server import database, schema
-from medici.server import protocol as p
-from medici.server.table import Row, Table
+from medici.server import database
+from medici.server.changes import GROUP, Batch, Change
 
 T = TypeVar("T")
 DEADLOCKS = ("40P01", "40001")
 """What PostgreSQL says when somebody else was first in yet another way."""
 RECENT = 10.0
 """Seconds for which a change that could not be stored counts against the database."""
-GROUP = 256
-"""The most changes that one transaction takes."""
-STALE = 60_000
-"""Milliseconds by which the time of a table's last change may be behind: only lists and idle tables go by it."""
 
 
 class Conflict(Exception):  # noqa: N818 - somebody else was first: no accident
     """Another worker wrote to the table, or this very action is stored already."""
-
-
-class Change(msgspec.Struct, frozen=True):
-    """What is to be stored together or not at all."""
-
-    table: Table
-    rows: tuple[Row, ...]
-    orders: tuple[tuple[int, int, p.Order | None], ...] = ()
-    """Seat, lot and terms."""
-    new: str | None = None
-    """The action that opens the table."""
-    answer: tuple[str, p.Done] | None = None
-    """Who did something that is no row, and what he is told."""
 
 
 Work: TypeAlias = Change | Callable[[sa.Connection], Any]
@@ -204,7 +185,7 @@ class Store:
 
     def _transact(self, works: Sequence[Work]) -> list[Any]:
         changes = [work for work in works if isinstance(work, Change)]
-        batch = Batch(changes)
+        batch = Batch(changes, now())
         answers: list[Any] = [None] * len(works)
         if not (self._sqlite and len(changes) == len(works) and batch.is_plain and self._jot(batch)):
             with self._writing.begin() as connection:
@@ -216,7 +197,7 @@ class Store:
             table.line = line
         return answers
 
-    def _jot(self, batch: "Batch") -> bool:
+    def _jot(self, batch: Batch) -> bool:
         """Store rows the short way; return whether they are stored. If not, the long way says why.
 
         Unless the file is locked: nobody is to wait for it twice.
@@ -268,146 +249,3 @@ def check(url: str) -> None:
             opened.close()
     if version not in (None, database.HEAD) and str(version) > database.HEAD:
         raise MalformedError(f"--database: was made by a newer medici (schema {version}, here {database.HEAD})")
-
-
-class Batch:
-    """The rows of some changes, statement by statement."""
-
-    def __init__(self, changes: Iterable[Change]) -> None:
-        self.lines: list[tuple[Table, tuple[int, dict[str, Any]]]] = []
-        """What lists and clocks know of each table, once it is stored."""
-        self.opened: list[dict[str, Any]] = []
-        self.answers: list[dict[str, Any]] = []
-        self.rows: list[tuple[Any, ...]] = []
-        self.updates: list[dict[str, Any]] = []
-        self.members: list[dict[str, Any]] = []
-        self.gone: list[dict[str, Any]] = []
-        self.void: list[dict[str, Any]] = []
-        self.sealed: list[dict[str, Any]] = []
-        for change in changes:
-            self._add(change)
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether there is nothing but rows of logs, and few enough for one statement: most moves are so."""
-        others = self.opened or self.answers or self.updates or self.members or self.gone or self.void or self.sealed
-        return not others and 0 < len(self.rows) <= GROUP
-
-    def _add(self, change: Change) -> None:
-        table, moment = change.table, now()
-        state = {
-            "updated": moment,
-            "status": table.status,
-            "due": table.due,
-            "seats": msgspec.json.encode(table.seat_views()).decode(),
-        }
-        if change.new is not None:
-            self.opened.append(
-                state
-                | {
-                    "id": table.id,
-                    "created": moment,
-                    "public": table.settings.public,
-                    "host": table.host,
-                    "settings": msgspec.json.encode(table.settings).decode(),
-                    "secret": table.secret.hex(),
-                    "key": table.key.hex(),
-                    "action_id": change.new,
-                }
-            )
-        elif change.rows and table.line is not None and _is_told(*table.line, change.rows[0].ply, state):
-            state = table.line[1]
-        elif change.rows:
-            self.updates.append(state | {"this": table.id})
-        if change.rows:
-            self.lines.append((table, (change.rows[-1].ply, state)))
-        for row in change.rows:
-            self.rows.append((table.id, row.ply, row.text, row.chain, row.guest, row.action_id))
-        self.members += [{"guest": guest, "table_id": table.id} for guest in _sat(change)]
-        self.gone += [{"whose": guest, "this": table.id} for guest in _removed(change)]
-        if change.answer is not None:
-            guest, done = change.answer
-            self.answers.append(
-                {
-                    "table_id": table.id,
-                    "action_id": done.action_id,
-                    "guest": guest,
-                    "ply": done.ply,
-                    "head": done.head,
-                    "at": moment,
-                }
-            )
-        for seat, lot, terms in change.orders:
-            self.void.append({"this": table.id, "at": seat})
-            if terms is not None:
-                text = msgspec.json.encode(terms).decode()
-                self.sealed.append({"table_id": table.id, "seat": seat, "lot": lot, "terms": text})
-
-    def store(self, connection: sa.Connection) -> None:
-        """Store it all."""
-        if self.opened:
-            connection.execute(schema.tables.insert(), self.opened)
-        if self.answers:
-            connection.execute(schema.answers.insert(), self.answers)
-        if self.rows:
-            connection.execute(schema.log.insert(), [dict(zip(_LOG, row, strict=True)) for row in self.rows])
-        if self.updates:
-            connection.execute(_UPDATE, self.updates)
-        for member in self.members:
-            if not connection.execute(_MEMBER, member).first():
-                connection.execute(schema.members.insert(), member)
-        if self.gone:
-            connection.execute(_LEAVE, self.gone)
-        if self.void:
-            connection.execute(_VOID, self.void)
-        if self.sealed:
-            connection.execute(schema.orders.insert(), self.sealed)
-
-    def jot(self, connection: sqlite3.Connection) -> None:
-        """Store plain rows in one statement, which is a transaction too.
-
-        Each further statement would give the interpreter away and have to wait until the event loop gives it back.
-        """
-        places = ", ".join([f"({', '.join('?' * len(_LOG))})"] * len(self.rows))
-        statement = f"INSERT INTO {schema.log.name} ({', '.join(_LOG)}) VALUES {places}"  # noqa: S608 - our own names
-        connection.execute(statement, [value for row in self.rows for value in row])
-
-
-def _is_told(last: int, told: dict[str, Any], ply: int, state: dict[str, Any]) -> bool:
-    """Return whether a table's line needs no change: the last row was of this process too, and it says the same."""
-    fresh = state["updated"] - told["updated"] < STALE
-    return last == ply - 1 and fresh and state | {"updated": 0} == told | {"updated": 0}
-
-
-def _sat(change: Change) -> set[str]:
-    """Return the guests who came to the table with this change."""
-    came = {row.guest for row, what in _happened(change) if isinstance(what, p.Sat | p.Moved)}
-    return {guest for guest in came if guest is not None} | ({change.table.host} if change.new else set())
-
-
-def _removed(change: Change) -> set[str]:
-    """Return the guests who are not of the table any more, if this change removed any."""
-    freed = any(isinstance(what, p.Left | p.BotSat) for _, what in _happened(change))
-    return change.table.removed if freed else set()
-
-
-def _happened(change: Change) -> Iterator[tuple[Row, p.What]]:
-    for row in change.rows:
-        yield row, change.table.told[row.ply].what
-
-
-_LOG = tuple(column.name for column in schema.log.columns)
-_UPDATE = (
-    schema.tables.update()
-    .where(schema.tables.c.id == sa.bindparam("this"))
-    .values({name: sa.bindparam(name) for name in ("updated", "status", "due", "seats")})
-)
-_VOID = schema.orders.delete().where(
-    schema.orders.c.table_id == sa.bindparam("this"), schema.orders.c.seat == sa.bindparam("at")
-)
-_LEAVE = schema.members.delete().where(
-    schema.members.c.guest == sa.bindparam("whose"), schema.members.c.table_id == sa.bindparam("this")
-)
-_MEMBER = sa.select(schema.members.c.guest).where(
-    schema.members.c.guest == sa.bindparam("guest"), schema.members.c.table_id == sa.bindparam("table_id")
-)

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 import msgspec
 
@@ -42,7 +42,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 # Made here, where there is one thread: msgspec crashes if two are the first to use a type.
-_happening = msgspec.json.Decoder(p.Happening).decode
+read_happening = msgspec.json.Decoder(p.Happening).decode
+_told = msgspec.json.Decoder(p.Told).decode
 read_settings = msgspec.json.Decoder(Settings).decode
 read_order = msgspec.json.Decoder(p.Order).decode
 read_seats = msgspec.json.Decoder(tuple[p.SeatView, ...]).decode
@@ -116,7 +117,10 @@ class Table:
         """When the seat to move got the word."""
         self.changed = -1
         """The last ply that bears on the game: whoever has seen it has seen enough to act."""
-        self.told: list[p.Told] = []
+        self.told: list[bytes] = []
+        """Every row as it is sent, encoded: games are long, and tables many."""
+        self.at = 0
+        """When the last of them happened."""
         self.head = chain.genesis(name)
         self.actions: dict[str, tuple[int, str | None]] = {}
         self.guests: set[str] = {host}
@@ -147,12 +151,12 @@ class Table:
 
     def fold(self, row: Row) -> None:
         """Take a row of the log in."""
-        happening = _happening(row.text)
+        happening = read_happening(row.text)
         if (row.ply, row.ply) != (self.ply + 1, happening.ply):
             raise MalformedError(f"table {self.id}: row {row.ply} does not follow {self.ply}")
         events = self._fold(happening.what, happening.at, row)
-        self.head = row.chain
-        self.told.append(p.Told(row.ply, happening.at, happening.what, row.chain, events))
+        self.head, self.at = row.chain, happening.at
+        self.told.append(p.encode(p.Told(row.ply, happening.at, happening.what, row.chain, events)))
         if row.action_id is not None:
             self.actions[row.action_id] = row.ply, row.guest
         if not isinstance(happening.what, p.Said | p.Moved):
@@ -363,6 +367,14 @@ class Table:
         return int(mine and last.entry.startswith(("bid", "pass", "stop")))
 
     # How it looks
+
+    def row(self, ply: int) -> p.Told:
+        """Return what happened at a ply."""
+        return _told(self.told[ply])
+
+    def rows_after(self, ply: int) -> tuple[p.Told, ...]:
+        """Return what happened after a ply, to be sent and for nothing else: it is encoded, whatever its type says."""
+        return cast(tuple[p.Told, ...], tuple(map(msgspec.Raw, self.told[max(ply, -1) + 1 :])))
 
     def may_watch(self, guest: str | None, invite: str | None) -> bool:
         """Return whether somebody may see the table: anybody if it is public, else who sat here or is invited."""
