@@ -36,7 +36,7 @@ def _example() -> tuple[Table, p.Welcome, p.News]:
     before = table.ply
     greeting = msgspec.structs.replace(welcome(table, "anna", before - 1), now=at + 1000)
     table.add(p.Played("stop", table.to_move), at + 4000, "anna")
-    return table, greeting, p.News(tuple(table.told[before + 1 :]), table.position(), at + 4000)
+    return table, greeting, p.News(table.rows_after(before), table.position(), at + 4000)
 
 
 _TABLE, _WELCOME, _NEWS = _example()
@@ -79,7 +79,7 @@ EXAMPLES: tuple[Any, ...] = (
     p.Said("Britta", "Good luck!", 1),
     p.Finished(bytes(32).hex(), (112, 87), (0,)),
     p.Rematched("kXv2PqT0aLmZ"),
-    _TABLE.told[0].what,
+    _TABLE.row(0).what,
     _WELCOME,
     _NEWS,
     _WELCOME.you,

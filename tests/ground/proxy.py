@@ -92,6 +92,11 @@ class Proxy:
         for connection in [*self._open]:
             connection.end()
 
+    def mend(self) -> None:
+        """Let nothing be wrong any more with the connections there are now."""
+        for connection in self._open:
+            connection.mend()
+
     def _accept(self, reader: StreamReader, writer: StreamWriter) -> None:
         task = asyncio.create_task(self._carry(self.connections, reader, writer))
         self.connections += 1
@@ -175,6 +180,11 @@ class _Connection:
         for _, writer in self._ends.values():
             _abort(writer, reset)
         self._ended.set()
+
+    def mend(self) -> None:
+        """Forget every fault."""
+        self._planned.clear()
+        self._active.clear()
 
     def _begin_due(self) -> None:
         for fault in [*self._planned]:

@@ -535,14 +535,21 @@ def test_a_server_that_forgot_what_it_told_is_found_out(own_server: Callable[...
 
 def test_a_client_that_falls_behind_asks_for_the_rest(own_server: Callable[..., Server]) -> None:
     async def test() -> None:
-        server = own_server("outbox=1")
-        async with Client(server.url, timeout=1) as client:
-            table = await client.open([ME, BOT, BOT])
-            async with table:
-                await table.start()
-                await play_seat(table, 0, make("merchant"))
-                await table.verify()
-                await agree(server, table, client)
+        server = own_server("outbox=5", "rate=100000", "burst=100000")
+        slow = [Fault("delay", after_bytes=20_000, ways=("down",), seconds=3.0)]
+        async with (
+            Proxy("127.0.0.1", server.port, lambda _: slow) as proxy,
+            Client(server.url) as anna,
+            Client(f"http://127.0.0.1:{proxy.port}", timeout=30) as britta,
+        ):
+            table = await anna.open([ME, OPEN], public=True)
+            other = await britta.table(table.id)
+            async with table, other:
+                for _ in range(40):
+                    await asyncio.gather(*(table.say("\U0001f600" * 280) for _ in range(20)))
+                proxy.mend()
+                await other.until(lambda: len(other.rows) == len(table.rows))
+                await agree(server, other, anna)
         async with httpx.AsyncClient() as http:
             metrics = (await http.get(f"{server.url}/metrics")).text
         resyncs = next(line for line in metrics.splitlines() if line.startswith("medici_resyncs_total"))

@@ -17,8 +17,8 @@ from medici.errors import MalformedError
 from medici.rules.edition import load
 from medici.server import deeds, queries, schema, store
 from medici.server import protocol as p
-from medici.server.database import HEAD
 from medici.server.changes import Batch, Change
+from medici.server.database import HEAD
 from medici.server.store import Conflict, Store
 from medici.server.table import Row, Settings, Table
 

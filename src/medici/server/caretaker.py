@@ -53,7 +53,7 @@ class House(Protocol):
     async def renew(self, room: Room) -> None:
         """Make sure that a room, which is locked, knows all that is stored."""
 
-    async def happen(self, room: Room, whats: Sequence[p.What]) -> None:
+    async def happen(self, room: Room, whats: Sequence[p.What]) -> object:
         """Let something happen in a room, which is locked."""
 
     async def heard(self, name: str, ply: int) -> None:
@@ -178,7 +178,7 @@ class Caretaker:
                     room.stale = True
                     await self._rooms.renew(room)
                 else:
-                    metrics.moves.labels("bot").inc()
+                    metrics.by_bot.inc()
         return True
 
     async def _sweep(self) -> None:

@@ -11,6 +11,7 @@ registry = CollectorRegistry()
 rooms = Gauge("medici_tables", "Tables in memory", registry=registry, multiprocess_mode="livesum")
 sockets = Gauge("medici_sockets", "Open sockets", registry=registry, multiprocess_mode="livesum")
 moves = Counter("medici_moves", "Moves stored, by who made them", ["by"], registry=registry)
+by_person, by_bot = moves.labels("person"), moves.labels("bot")
 commits = Counter("medici_rows", "Rows stored", registry=registry)
 acts = Histogram(
     "medici_act_seconds",

@@ -20,14 +20,12 @@ def speakers(game: Game) -> Iterator[int]:
         yield seat
 
 
-def can_bid(game: Game, seat: int) -> bool:
-    """Return whether a seat that has not spoken could still bid, as things stand."""
-    return game.room[seat] >= len(game.lot) and game.money[seat] > game.highest
-
-
 def bidders(game: Game) -> tuple[int, ...]:
     """Return the seats after the one to move that could still bid, in their order; none where no lot is sold."""
-    return tuple(seat for seat in speakers(game) if can_bid(game, seat)) if is_auction(game) else ()
+    if not is_auction(game):
+        return ()
+    room, money, size, highest = game.room, game.money, len(game.lot), game.highest
+    return tuple(seat for seat in speakers(game) if room[seat] >= size and money[seat] > highest)
 
 
 def carry_out(order: Order, game: Game) -> Move | None:

@@ -183,7 +183,9 @@ class Rooms:
             ply, by = known
             if by != guest:
                 raise Refusal("forbidden", "somebody else's action has this id")
-            return self._done(table, act, ply)
+            told = table.row(ply)
+            new = told.what.table if isinstance(told.what, p.Rematched) else None
+            return p.Done(act.action_id, ply, told.chain, table=new)
         # What could be repeated for ever has an end, talk before the rest; what brings a game on never has.
         full = self._limits.rows_per_table * (1 if isinstance(act.do, p.Say) else 2)
         if table.ply >= full and isinstance(act.do, p.Say | p.Undo | p.StandIn | p.Sit | p.Instruct):
@@ -202,16 +204,10 @@ class Rooms:
                 whats = await self._rematch(table, guest)
             case _:
                 whats = deeds.DEEDS[type(act.do)](table, guest, act.do, act.ply)
-        ply = table.ply + 1
         if isinstance(act.do, p.Play):
-            metrics.moves.labels("person").inc()
-        await self.happen(room, whats, guest, act.action_id)
-        return self._done(table, act, ply)
-
-    def _done(self, table: Table, act: p.Act, ply: int) -> p.Done:
-        row = table.row(ply)
-        new = row.what.table if isinstance(row.what, p.Rematched) else None
-        return p.Done(act.action_id, ply, row.chain, table=new)
+            metrics.by_person.inc()
+        row = (await self.happen(room, whats, guest, act.action_id))[0]
+        return p.Done(act.action_id, row.ply, row.chain, table=table.rematch if isinstance(act.do, p.Rematch) else None)
 
     async def _instruct(self, room: Room, guest: str, act: p.Act, do: p.Instruct) -> p.Done:
         table = room.table
@@ -248,7 +244,7 @@ class Rooms:
 
     async def happen(
         self, room: Room, whats: Sequence[p.What], guest: str | None = None, action_id: str | None = None
-    ) -> None:
+    ) -> list[Row]:
         """Let something happen with all that follows, store it, then tell everyone. The one door for all."""
         table = room.table
         table.quicken()
@@ -263,6 +259,7 @@ class Rooms:
         if self._publish is not None:
             self._publish(table.id, table.ply)
         self._caretaker.attend(room)
+        return rows
 
     # Hearing
 

@@ -66,6 +66,8 @@ def listen(host: str, port: int) -> socket.socket:
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # Accepted sockets inherit it: one whose client reads nothing more, or is gone without a word, is given up.
         bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 30_000)
+    # So are buffers for what a client has not read: the system's own grow to megabytes for whoever never does.
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 256 * 1024)
     try:
         bound.bind((host, port))
     except OSError as error:

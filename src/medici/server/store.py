@@ -79,6 +79,8 @@ class Store:
         self._lock: IO[str] | None = None
         self._guard: sa.Connection | None = None
         self._failed = -RECENT
+        self._borrowed: sa.PoolProxiedConnection | None = None
+        """The writing connection itself, while nothing but plain rows is written: to ask for it each time is dear."""
 
     @property
     def failing(self) -> bool:
@@ -106,6 +108,7 @@ class Store:
         if self._writer.is_alive():
             self._queue.put(None)
             self._writer.join(timeout=5)  # a database that does not answer is not waited for
+        self._give_back()
         self._readers.shutdown(wait=False, cancel_futures=True)
         self._writing.dispose()
         self._reading.dispose()
@@ -188,6 +191,7 @@ class Store:
         batch = Batch(changes, now())
         answers: list[Any] = [None] * len(works)
         if not (self._sqlite and len(changes) == len(works) and batch.is_plain and self._jot(batch)):
+            self._give_back()
             with self._writing.begin() as connection:
                 batch.store(connection)
                 answers = [None if isinstance(work, Change) else work(connection) for work in works]
@@ -202,17 +206,22 @@ class Store:
 
         Unless the file is locked: nobody is to wait for it twice.
         """
-        borrowed = self._writing.raw_connection()
+        if self._borrowed is None:
+            self._borrowed = self._writing.raw_connection()
         try:
-            batch.jot(cast(sqlite3.Connection, borrowed.driver_connection))
+            batch.jot(cast(sqlite3.Connection, self._borrowed.driver_connection))
         except sqlite3.Error as error:
             wrapped = sa.exc.OperationalError(None, None, error, hide_parameters=True)
             if _is_busy(wrapped):
                 raise wrapped from None
             return False
-        finally:
-            borrowed.close()
         return True
+
+    def _give_back(self) -> None:
+        """Let others have the one connection that writes."""
+        if self._borrowed is not None:
+            self._borrowed.close()
+            self._borrowed = None
 
     # Reading
 
