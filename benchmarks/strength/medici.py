@@ -107,7 +107,7 @@ def play(plan: Plan, seats: Sequence[Sequence[int]], mine: Records, theirs: Reco
 def league(folder: Path, players: int, games: int, seed: int) -> None:
     """Play one `medici` against copies of each past net of a course."""
     plan = Plan(("grail-2018",), players, games, seed)
-    past = Run(course.kept_plan(folder)._replace(replay=plan.replay), Threads(1))
+    past = Run(Plan(**course.kept_plan(folder))._replace(replay=plan.replay), Threads(1))
     past.restore(folder)
     nets = weights.load(players).copy()
     seats = [[LEARNER if seat == game % players else PAST for seat in range(players)] for game in range(games)]

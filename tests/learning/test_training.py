@@ -7,7 +7,7 @@ import pytest
 from medici.errors import MalformedError
 from medici.learning import course
 from medici.learning.selfplay import LEARNER
-from medici.learning.training import Plan, Threads, table_for
+from medici.learning.training import Plan, Run, Threads, table_for
 
 PLAN = Plan(("grail-2018", "wbc"), 3, 40, 5, round=20, school=20, replay=2000, batch=64)
 
@@ -27,4 +27,4 @@ def test_who_plays_depends_on_the_seed_alone() -> None:
 
 def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:
     with pytest.raises(MalformedError, match="no course"):
-        course.train(PLAN, tmp_path, Threads(1), resume=True)
+        course.train(Run(PLAN, Threads(1)), tmp_path, resume=True)

@@ -1,11 +1,15 @@
 """`medici train`."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from medici.cli.common import app, examples
+
+if TYPE_CHECKING:
+    from medici.learning.course import Learner
+    from medici.learning.training import Workers
 
 
 @app.command(
@@ -14,11 +18,15 @@ from medici.cli.common import app, examples
         ("medici train --players 4 --out nets/4 --games 40000 --resume", "go on where a course ended or was cut off"),
         ("medici train --edition wbc --players 3 --out nets/wbc", "for one edition alone"),
         ("medici train --players 5 --out nets/5 --ray --workers 16", "on a Ray cluster; the nets are the same"),
+        ("medici train -e card-game-2017,card-game-2017-advanced --out nets/market", "the Card Game's one net"),
     )
 )
 def train(
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where all that is learned goes.")],
-    players: Annotated[int, typer.Option("--players", "-p", min=2, max=6, help="How many play.")] = 4,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", "-p", min=2, max=6, help="How many play: 4, or at the Card Game any number."),
+    ] = None,
     edition: Annotated[
         str, typer.Option("--edition", "-e", metavar="LIST", help="Editions, with commas; the first most often.")
     ] = "grail-2018,amigo-1995,rio-grande-2006,wbc",
@@ -32,20 +40,41 @@ def train(
     """Learn to value tables, from games against itself and many others."""
     from medici.learning.actors import Actors
     from medici.learning.course import train as run
-    from medici.learning.training import Plan, Threads
-    from medici.rules.edition import load
+    from medici.learning.training import Threads
     from medici.terminal.paper import paper, progress
 
     names = [name.strip() for name in edition.split(",")]
-    able = [name for name in names if players in load(name).players]
-    plan = Plan(tuple(able or names), players, games, seed)
     crew = Actors(workers) if ray else Threads(workers)
     try:
+        learner = _learner(names, players, games, seed, crew)
         with progress() as bar:
             task = bar.add_task("learning", total=games)
-            card = run(plan, out, crew, resume, test_games, lambda played: bar.advance(task, played))
+            card = run(learner, out, resume, test_games, lambda played: bar.advance(task, played))
+        file = learner.write(out, card)
     finally:
         crew.close()
-    for test in card["against magnates"][-1:]:
-        paper().print(f"one against magnates: {100 * test['share']:.1f}% ± {100 * test['error']:.1f}")
-    paper().print(f"{out / f'{players}.npz'}: the weights; curve.svg, card.md beside them")
+    for test in card["tests"][-1:]:
+        paper().print(f"one against {card['against']}: {100 * test['share']:.1f}% ± {100 * test['error']:.1f}")
+    paper().print(f"{file}: the weights; curve.svg, card.md beside them")
+
+
+def _learner(names: list[str], players: int | None, games: int, seed: int, crew: "Workers") -> "Learner":
+    """Return who learns these editions, which must be of one kind of game and have that many players."""
+    from medici.errors import MalformedError
+    from medici.learning import market_run, training
+    from medici.rules.edition import load
+
+    editions = [load(name) for name in names]
+    if len({edition.game for edition in editions}) > 1:
+        raise MalformedError("--edition: auctions and the Card Game are learned apart: name editions of one of them")
+    if editions[0].game == "market":
+        shared = sorted(set.intersection(*(set(edition.players) for edition in editions)))
+        counts = (players,) if players is not None else tuple(shared)
+        if not set(counts) <= set(shared):
+            raise MalformedError(f"--players: these editions are for {', '.join(map(str, shared))}, not {players}")
+        return market_run.Run(market_run.Plan(tuple(names), counts, games, seed), crew)
+    players = players or 4
+    able = [name for name, edition in zip(names, editions, strict=True) if players in edition.players]
+    if not able:
+        raise MalformedError(f"--players: none of these editions is for {players}")
+    return training.Run(training.Plan(tuple(able), players, games, seed), crew)

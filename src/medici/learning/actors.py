@@ -1,20 +1,20 @@
 """Workers of a Ray cluster: actors that play chunks of games, on this machine or many."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
 
 from medici.arena.cluster import connected
-from medici.learning.training import Seen, Task, play_chunk
+from medici.learning.training import S, T
 
 
 class _Actor:
     """One who plays for others."""
 
-    def play(self, task: Task) -> Seen:
+    def play(self, play: Callable[[T], S], task: T) -> S:
         """Play a chunk of games."""
-        return play_chunk(task)
+        return play(task)
 
 
 class Actors:
@@ -26,7 +26,7 @@ class Actors:
         remote: Any = self._ray.remote(num_cpus=1)(_Actor)
         self._actors = [remote.remote() for _ in range(count)]
 
-    def map(self, tasks: list[Task]) -> Iterator[Seen]:
+    def map(self, play: Callable[[T], S], tasks: list[T]) -> Iterator[S]:
         """Return what was seen, task by task."""
         free = deque(self._actors)
         under_way: deque[tuple[Any, Any]] = deque()
@@ -36,7 +36,7 @@ class Actors:
                 yield self._ray.get(seen)
                 free.append(actor)
             actor = free.popleft()
-            under_way.append((actor, actor.play.remote(task)))
+            under_way.append((actor, actor.play.remote(play, task)))
         for _, seen in under_way:
             yield self._ray.get(seen)
 

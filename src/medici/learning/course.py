@@ -1,7 +1,7 @@
 """A course of training from beginning to end: rounds, tests on the way, and what is left in a folder.
 
 - `checkpoint.npz`: all there is to go on from;
-- `4.npz` (for four players): the weights as the package has them, with their card;
+- the weights as the package has them, with their card: `4.npz` (auctions, four players), `weights.npz` (the Card Game);
 - `card.json`, `card.md`: what is to be known about them;
 - `curve.svg`: how strong they were after how many games.
 """
@@ -9,112 +9,134 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
+
+import numpy as np
 
 import medici
-from medici.bots import characters
-from medici.bots.medici import weights
 from medici.errors import MalformedError
-from medici.learning.training import Plan, Run, Workers, contest
 
 TESTS = 10
 """How often a run is tested on its way."""
 
 
+class Learner(Protocol):
+    """What a course brings on: nets for auctions (`training.Run`), or one for markets (`market_run.Run`)."""
+
+    plan: Any
+    """A named tuple: editions, players, games, seed, round and more."""
+    rival: str
+    """Whom it is tested against."""
+    played: int
+    history: list[dict[str, float]]
+
+    def step(self, progress: Callable[[int], None]) -> dict[str, float]:
+        """Play a round and learn from it."""
+
+    def test(self, games: int) -> tuple[float, float]:
+        """Return the share of victories of one against rivals, and its standard error."""
+
+    def write(self, folder: Path, card: dict[str, Any]) -> Path:
+        """Write the weights as the package has them."""
+
+    def save(self, folder: Path) -> None:
+        """Keep all there is to go on from."""
+
+    def restore(self, folder: Path) -> None:
+        """Go on from what was kept."""
+
+
 def train(
-    plan: Plan,
+    run: Learner,
     out: Path,
-    workers: Workers,
     resume: bool = False,
     test_games: int = 400,
     progress: Callable[[int], None] = lambda games: None,
 ) -> dict[str, Any]:
     """Run a course, or go on with one, and return its card."""
-    run = Run(plan, workers)
     if resume:
-        kept = kept_plan(out)
-        if kept != plan._replace(games=kept.games):
+        kept, mine = kept_plan(out), json.loads(json.dumps(run.plan._asdict()))
+        if kept | {"games": 0} != mine | {"games": 0}:
             raise MalformedError(f"{out}: this course began with another plan: {kept}")
         run.restore(out)
         progress(run.played)
-    while run.played < plan.games:
+    while run.played < run.plan.games:
         told = run.step(progress)
-        if passed(run.played, plan) or run.played == plan.games:
+        if passed(run.played, run.plan) or run.played == run.plan.games:
             if test_games:
-                told["magnate"], told["error"] = contest(plan, run.nets, magnate(), test_games, workers)
+                told["share"], told["error"] = run.test(test_games)
             run.save(out)
             leave(run, out)
     return leave(run, out)
 
 
-def kept_plan(out: Path) -> Plan:
+def kept_plan(out: Path) -> dict[str, Any]:
     """Return the plan of a course that was begun in a folder."""
-    import numpy as np
-
     if not (out / "checkpoint.npz").exists():
         raise MalformedError(f"{out}: there is no course to go on with")
     with np.load(out / "checkpoint.npz") as arrays:
-        fields = json.loads(str(arrays["plan"]))
-    return Plan(**(fields | {"editions": tuple(fields["editions"])}))
+        found: dict[str, Any] = json.loads(str(arrays["plan"]))
+    return found
 
 
-def passed(played: int, plan: Plan) -> bool:
+def passed(played: int, plan: Any) -> bool:
     """Return whether it is time for a test."""
     each = max(plan.round, plan.games // TESTS)
-    return played // each > (played - plan.round) // each
+    return bool(played // each > (played - plan.round) // each)
 
 
-def magnate() -> dict[str, float]:
-    """Return the numbers of a magnate: the strongest that does not learn."""
-    return {**characters.PLAIN, "policy": characters.MAGNATE}
-
-
-def leave(run: Run, out: Path) -> dict[str, Any]:
+def leave(run: Learner, out: Path) -> dict[str, Any]:
     """Leave weights, card and curve in the folder."""
-    plan = run.plan
-    tests = [told for told in run.history if "magnate" in told]
+    plan = json.loads(json.dumps(run.plan._asdict()))
     card: dict[str, Any] = {
         "version": medici.__version__,
-        "editions": list(plan.editions),
-        "players": plan.players,
+        "editions": plan.pop("editions"),
+        "players": plan.pop("players"),
         "games": run.played,
-        "seed": plan.seed,
-        "plan": {key: value for key, value in plan._asdict().items() if key not in ("editions", "players", "seed")},
-        "against magnates": [
-            {"games": int(told["games"]), "share": round(told["magnate"], 4), "error": round(told["error"], 4)}
-            for told in tests
+        "seed": plan.pop("seed"),
+        "plan": plan,
+        "against": run.rival,
+        "tests": [
+            {"games": int(told["games"]), "share": round(told["share"], 4), "error": round(told["error"], 4)}
+            for told in run.history
+            if "share" in told
         ],
     }
     out.mkdir(parents=True, exist_ok=True)
-    weights.write(out / f"{plan.players}.npz", plan.players, run.nets, card)
+    run.write(out, card)
     (out / "card.json").write_text(json.dumps(card, indent=2) + "\n", "utf-8")
     (out / "card.md").write_text(told_in_words(card), "utf-8")
     (out / "curve.svg").write_text(curve(card), "utf-8")
     return card
 
 
+def counts(card: dict[str, Any]) -> str:
+    """Return for how many players a card's nets are."""
+    players = card["players"]
+    if isinstance(players, int):
+        return str(players)
+    return str(players[0]) if len(players) == 1 else f"{players[0]} to {players[-1]}"
+
+
 def told_in_words(card: dict[str, Any]) -> str:
     """Return a card as a page."""
     lines = [
-        f"# Nets for {card['players']} players",
+        f"# Nets for {counts(card)} players",
         "",
         f"Learned from {card['games']} games of {', '.join(card['editions'])} with seed {card['seed']}, "
         f"by medici {card['version']}.",
         "",
-        "| after games | one against magnates, % | standard error |",
+        f"| after games | one against {card['against']}, % | standard error |",
         "|---|---|---|",
     ]
-    lines += [
-        f"| {test['games']} | {100 * test['share']:.1f} | {100 * test['error']:.1f} |"
-        for test in card["against magnates"]
-    ]
+    lines += [f"| {test['games']} | {100 * test['share']:.1f} | {100 * test['error']:.1f} |" for test in card["tests"]]
     return "\n".join(lines) + "\n"
 
 
 def curve(card: dict[str, Any]) -> str:
     """Return a picture of how strong the nets were after how many games."""
     wide, high, left, low = 640, 320, 56, 40
-    tests = card["against magnates"]
+    tests = card["tests"]
     most = max([test["games"] for test in tests], default=1)
 
     def x(games: float) -> float:
@@ -128,7 +150,8 @@ def curve(card: dict[str, Any]) -> str:
         at = y(percent / 100)
         marks.append(f'<line x1="{left}" x2="{wide - 16}" y1="{at}" y2="{at}" stroke="#ddd"/>')
         marks.append(f'<text x="{left - 8}" y="{at + 4}" text-anchor="end">{percent}%</text>')
-    fair = y(1 / card["players"])
+    players = card["players"]
+    fair = y(1 / (players if isinstance(players, int) else 4 if 4 in players else players[0]))
     marks.append(
         f'<line x1="{left}" x2="{wide - 16}" y1="{fair}" y2="{fair}" stroke="#b58900" stroke-dasharray="6 4"/>'
     )
@@ -141,7 +164,7 @@ def curve(card: dict[str, Any]) -> str:
         at, up, down = x(test["games"]), y(test["share"] + test["error"]), y(test["share"] - test["error"])
         marks.append(f'<line x1="{at}" x2="{at}" y1="{up}" y2="{down}" stroke="#1f6f6f"/>')
         marks.append(f'<circle cx="{at}" cy="{y(test["share"])}" r="3" fill="#1f6f6f"/>')
-    title = f"Share of victories of one against magnates, {card['players']} players, by games learned from"
+    title = f"Share of victories of one against {card['against']}, {counts(card)} players, by games learned from"
     page = f'<rect width="{wide}" height="{high}" fill="#fff"/>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img" font-family="sans-serif" '

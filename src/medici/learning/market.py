@@ -1,11 +1,9 @@
 """Learning the Card Game: games against itself, merchants and its own past; every seat's every choice is a lesson.
 
 A lesson is how the table looked to a seat, and what that turned out to be worth: TD(lambda) over the choices of a game.
-One net for each number of players, for all editions it is given; the same seed learns the same weights.
+One net for all the numbers of players and editions it is given; `market_run` goes through a whole course.
 """
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
@@ -18,7 +16,6 @@ from medici.bots.market.features import WIDTH, Floats, describe
 from medici.dealer import below, chance_key, game_key, moment, whim_key
 from medici.rules import market
 from medici.rules.compiled import compiled
-from medici.rules.edition import load
 from medici.rules.engine import Records
 from medici.rules.layout import REPORT, SEATS, Numbers
 from medici.rules.table import OVER, STATE, TURN, State, outcomes, set_up
@@ -158,17 +155,20 @@ def learn_back(
 class Student:
     """A net that learns: Adam over mini-batches of lessons, and the average of its latest weights."""
 
+    STATE = "weights", "averaged", "mean", "square"
+    """All there is to go on from, with the number of steps."""
+
     def __init__(self, seed: int) -> None:
-        self.chance = np.random.default_rng(seed)
+        chance = np.random.default_rng(seed)
         self.weights = np.zeros(net.SIZE, np.float32)
         self.weights[net.GREED] = GREED
         self.averaged = self.weights.copy()
         self._slopes = np.zeros_like(self.weights)
-        self._mean = np.zeros_like(self.weights)
-        self._square = np.zeros_like(self.weights)
+        self.mean = np.zeros_like(self.weights)
+        self.square = np.zeros_like(self.weights)
         self.steps = 0
         for matrix, _ in _layers(self.weights)[:2]:
-            matrix[:] = self.chance.normal(size=matrix.shape) * (2 / len(matrix)) ** 0.5
+            matrix[:] = chance.normal(size=matrix.shape) * (2 / len(matrix)) ** 0.5
 
     def study(self, lessons: Floats, answers: Floats, rate: float) -> float:
         """Take one step down the slope of a mini-batch and return how far off the chances were, on average."""
@@ -193,10 +193,10 @@ class Student:
 
     def _step(self, rate: float) -> None:
         self.steps += 1
-        self._mean += (1 - 0.9) * (self._slopes - self._mean)
-        self._square += (1 - 0.999) * (self._slopes**2 - self._square)
+        self.mean += (1 - 0.9) * (self._slopes - self.mean)
+        self.square += (1 - 0.999) * (self._slopes**2 - self.square)
         scale = rate * (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
-        self.weights -= scale * self._mean / (np.sqrt(self._square) + 1e-8)
+        self.weights -= scale * self.mean / (np.sqrt(self.square) + 1e-8)
         self.averaged += (self.weights - self.averaged) * max(AVERAGED, 1 / self.steps)
 
 
@@ -253,70 +253,23 @@ def play(
     return lessons[:count], answers[:count], results
 
 
-def measure(numbers: Records, weights: Floats, games: int, seed: int, depth: int = 1) -> float:
-    """Return the share of games that one net wins against merchants."""
-    players = int(numbers[0].players)
-    seatings = np.full((games, players), MERCHANT)
-    seats = np.arange(games) // len(numbers) % players
-    seatings[np.arange(games), seats] = NET
-    results = play(numbers, np.stack([weights, weights]), seatings, seed, 0, depth)[2]
-    return float(results[np.arange(games), seats, 0].mean())
-
-
 class Shelf:
     """The latest lessons, to be studied in any order."""
 
     def __init__(self) -> None:
-        self._lessons = np.zeros((REPLAY, WIDTH), np.float32)
-        self._answers = np.zeros((REPLAY, 2), np.float32)
-        self._held = 0
-        self._place = 0
+        self.lessons = np.zeros((REPLAY, WIDTH), np.float32)
+        self.answers = np.zeros((REPLAY, 2), np.float32)
+        self.held = 0
+        self.place = 0
 
     def add(self, lessons: Floats, answers: Floats) -> None:
         """Put lessons in the places of the oldest."""
-        places = (self._place + np.arange(len(lessons))) % REPLAY
-        self._lessons[places], self._answers[places] = lessons, answers
-        self._place = (self._place + len(lessons)) % REPLAY
-        self._held = min(REPLAY, self._held + len(lessons))
+        places = (self.place + np.arange(len(lessons))) % REPLAY
+        self.lessons[places], self.answers[places] = lessons, answers
+        self.place = (self.place + len(lessons)) % REPLAY
+        self.held = min(REPLAY, self.held + len(lessons))
 
     def pick(self, chance: np.random.Generator) -> tuple[Floats, Floats]:
         """Return a mini-batch of lessons and answers."""
-        picked = chance.integers(self._held, size=BATCH)
-        return self._lessons[picked], self._answers[picked]
-
-
-def train(
-    editions: Sequence[str],
-    players: Sequence[int],
-    games: int,
-    seed: int,
-    out: Path,
-    progress: Callable[[int, float], None] | None = None,
-) -> Floats:
-    """Learn from so many games of these editions and numbers of players, write the weights, and return them.
-
-    `progress` is told how many games were played and how far off the chances were.
-    """
-    rules = [np.concatenate([load(edition).numbers(count) for edition in editions]) for count in players]
-    student, shelf = Student(seed), Shelf()
-    past = [student.weights.copy()]
-    for chunk in range(games // CHUNK):
-        first = chunk * CHUNK
-        begun = first < BEGINNING
-        numbers, count = rules[chunk % len(rules)], players[chunk % len(rules)]
-        seatings = np.full((CHUNK, count), MERCHANT) if begun else seat(student.chance, CHUNK, count)
-        nets = np.stack([student.averaged, past[student.chance.integers(len(past))]])
-        lessons, answers, _ = play(
-            numbers, nets, seatings, seed, first, noise=20, memory=1.0 if begun else MEMORY, room=CHUNK * 150 * count
-        )
-        shelf.add(lessons, answers)
-        rate = RATE * min(1.0, 2.0 * (1 - first / games) + 0.02)
-        steps = len(lessons) // (2 * BATCH)
-        off = sum(student.study(*shelf.pick(student.chance), rate) for _ in range(steps)) / steps
-        if first % SNAPSHOT < CHUNK and not begun:
-            past.append(student.averaged.copy())
-            np.save(out, student.averaged.astype(np.float16))
-        if progress is not None:
-            progress(first + CHUNK, off)
-    np.save(out, student.averaged.astype(np.float16))
-    return student.averaged
+        picked = chance.integers(self.held, size=BATCH)
+        return self.lessons[picked], self.answers[picked]

@@ -8,14 +8,14 @@ import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from medici.bots import characters as people
 from medici.bots.characters import CHARACTER
-from medici.bots.medici import features
+from medici.bots.medici import features, weights
 from medici.bots.medici.net import new_nets
 from medici.bots.medici.records import NET, new_player
 from medici.dealer import game_key
@@ -30,6 +30,8 @@ from medici.rules.table import STATE
 
 CHUNK = 20
 """Games that a worker plays at a time."""
+T = TypeVar("T")
+S = TypeVar("S")
 
 
 class Plan(NamedTuple):
@@ -92,7 +94,7 @@ class Seen(NamedTuple):
 class Workers(Protocol):
     """Whoever plays chunks, in any order, and hands them back in theirs."""
 
-    def map(self, tasks: list[Task]) -> Iterator[Seen]:
+    def map(self, play: Callable[[T], S], tasks: list[T]) -> Iterator[S]:
         """Return what was seen, task by task."""
 
     def close(self) -> None:
@@ -105,9 +107,9 @@ class Threads:
     def __init__(self, count: int) -> None:
         self._pool = ThreadPoolExecutor(count)
 
-    def map(self, tasks: list[Task]) -> Iterator[Seen]:
+    def map(self, play: Callable[[T], S], tasks: list[T]) -> Iterator[S]:
         """Return what was seen, task by task."""
-        return self._pool.map(play_chunk, tasks)
+        return self._pool.map(play, tasks)
 
     def close(self) -> None:
         """Send everybody home."""
@@ -243,7 +245,7 @@ def contest(
         tasks.append(Task(plan, first + start, tables, nets, nets, 0.0, plan.trust, traits or {"exact": 0.0}))
     wins = [
         result[index % plan.players]
-        for index, result in enumerate(row for seen in workers.map(tasks) for row in seen.results)
+        for index, result in enumerate(row for seen in workers.map(play_chunk, tasks) for row in seen.results)
     ]
     return float(np.mean(wins)), float(np.std(wins) / len(wins) ** 0.5)
 
@@ -273,6 +275,8 @@ class Replay:
 
 class Run:
     """A run of training: `step` plays one round and learns from it."""
+
+    rival = "magnates"
 
     def __init__(self, plan: Plan, workers: Workers, seating: Callable[[Plan, int], Table] = table_for) -> None:
         self.plan = plan
@@ -306,7 +310,7 @@ class Run:
             exact = float(first >= plan.games * (1.0 - plan.exact))
             tasks.append(Task(plan, start, tables, nets, past, plan.explore, trust, {"exact": exact}))
         looks = lots = 0
-        for seen in self.workers.map(tasks):
+        for seen in self.workers.map(play_chunk, tasks):
             self.replay.add(seen.looks, seen.aims)
             self.lot_replay.add(seen.lots, seen.lot_aims)
             looks += len(seen.looks)
@@ -320,6 +324,16 @@ class Run:
         told = {"games": self.played, "win": errors[0], "margin": errors[1], "lot": lot_errors[0]}
         self.history.append(told)
         return told
+
+    def test(self, games: int) -> tuple[float, float]:
+        """Return the share of victories of one against magnates, the strongest that do not learn, and its error."""
+        return contest(self.plan, self.nets, {**people.PLAIN, "policy": people.MAGNATE}, games, self.workers)
+
+    def write(self, folder: Path, card: dict[str, Any]) -> Path:
+        """Write the weights as the package has them."""
+        file = folder / f"{self.plan.players}.npz"
+        weights.write(file, self.plan.players, self.nets, card)
+        return file
 
     def _fit(self, fitter: Fitter, replay: Replay, new: int, chance: np.random.Generator) -> tuple[float, float]:
         plan = self.plan

@@ -9,7 +9,9 @@ In a compiled loop: `turn.choose(weights, numbers, state, DEPTH)`. From Python: 
 """
 
 import functools
-from importlib import resources
+import json
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -20,16 +22,29 @@ from medici.game import Game
 from medici.moves import Move
 from medici.rules.compiled import compiled
 
-__all__ = ["DEPTH", "choose", "weights"]
+__all__ = ["DEPTH", "card", "choose", "weights", "write"]
+FILE = Path(__file__).parent / "weights.npz"
 
 
 @functools.cache
 def weights() -> Floats:
     """Return the net that comes with the package: one for all editions and numbers of players."""
-    with (resources.files(__name__) / "weights.npy").open("rb") as file:
-        found = np.asarray(np.load(file, allow_pickle=False), np.float32)
+    with np.load(FILE) as arrays:
+        found = np.asarray(arrays["weights"], np.float32)
     found.flags.writeable = False
     return found
+
+
+def card() -> dict[str, Any]:
+    """Return what is to be known about it: games, seed, results."""
+    with np.load(FILE) as arrays:
+        found: dict[str, Any] = json.loads(str(arrays["card"]))
+    return found
+
+
+def write(file: Path, net: Floats, about: dict[str, Any]) -> None:
+    """Write a net to a file, in half precision, with its card."""
+    np.savez_compressed(file, weights=net.astype(np.float16), card=np.array(json.dumps(about)))
 
 
 def choose(game: Game) -> Move:
