@@ -156,6 +156,11 @@ def test_an_edition_of_ones_own_needs_an_id_of_its_own(tmp_path: Path) -> None:
         load(mine)
 
 
+def test_data_that_no_file_brought_has_no_base() -> None:
+    with pytest.raises(MalformedError, match="edition: base: only a file stands on another edition"):
+        Edition.from_dict({"base": "grail-2018", "id": "mine"})
+
+
 def test_a_base_that_is_not_there_is_named_with_the_file(tmp_path: Path) -> None:
     mine = write(tmp_path / "mine.toml", 'base = "grail-2019"\nid = "mine"\n')
     with pytest.raises(medici.MalformedError, match=r"mine.toml: base: no edition 'grail-2019': there are grail-2018"):

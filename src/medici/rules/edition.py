@@ -297,6 +297,8 @@ def _check_keys(data: dict[str, Any], where: str) -> None:
             if key not in table and key in _NEEDED:
                 raise MalformedError(f"{where}: {at}{key}: should be there")
 
+    if "base" in data:  # a file's own is gone by now
+        raise MalformedError(f"{where}: base: only a file stands on another edition; here all of it should be said")
     check(data, _File, "", "base")
     for card in data["cards"] if isinstance(data["cards"], list) else []:
         if isinstance(card, dict):
