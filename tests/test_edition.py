@@ -157,7 +157,7 @@ def test_an_edition_of_ones_own_needs_an_id_of_its_own(tmp_path: Path) -> None:
 
 
 def test_data_that_no_file_brought_has_no_base() -> None:
-    with pytest.raises(MalformedError, match="edition: base: only a file stands on another edition"):
+    with pytest.raises(medici.MalformedError, match="edition: base: only a file stands on another edition"):
         Edition.from_dict({"base": "grail-2018", "id": "mine"})
 
 
