@@ -1,7 +1,8 @@
 """Sockets as uvicorn serves them, and what ASGI has no word for: a message sent at once, and an end at once."""
 
+import asyncio
 import time
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -36,6 +37,13 @@ class Frames(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Let go of all that holds on to itself: rings are looked for seldom, and clients come and go all day."""
+        super().on_task_complete(task)
+        cast(dict[str, Any], self.scope["extensions"]).clear()
+        cast(dict[str, Any], self.scope).clear()
+        self.conn.parser.close()
 
     def push(self, message: bytes) -> bool:
         """Send a text now, if the client has read enough of what was sent before; return whether it was."""

@@ -50,6 +50,7 @@ async def live(socket: WebSocket[Any, Any, State], name: TableId, invite: Invite
         hall.rooms.unwatch(room, watcher)
         if sender is not None:
             sender.cancel()
+        del socket.receive, socket.send  # each holds on to the socket
 
 
 def _leave(hall: Hall, address: str) -> None:
