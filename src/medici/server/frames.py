@@ -43,6 +43,10 @@ class Frames(WebSocketsSansIOProtocol):
         super().on_task_complete(task)
         cast(dict[str, Any], self.scope["extensions"]).clear()
         cast(dict[str, Any], self.scope).clear()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of what reads, too."""
+        super().connection_lost(exc)
         self.conn.parser.close()
 
     def push(self, message: bytes) -> bool:
