@@ -12,7 +12,6 @@ python -m benchmarks.strength.medici time                        milliseconds fo
 
 import argparse
 import time
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -23,7 +22,7 @@ from medici.bots.medici import weights
 from medici.bots.medici.net import LEAK
 from medici.learning import course, training
 from medici.learning.selfplay import LEARNER, PAST
-from medici.learning.training import CHUNK, Plan, Run, Seen, Table, Task, Threads
+from medici.learning.training import CHUNK, Plan, Run, Table, Task, Threads, Workers, play_chunk
 from medici.rules.edition import load
 from medici.rules.engine import Records
 
@@ -96,48 +95,52 @@ class Painter(Thumb):
 STRANGERS = ("Thumb", "Thrifty", "Eager", "Painter")
 
 
-def play(plan: Plan, seats: Sequence[Sequence[int]], mine: Records, theirs: Records) -> Iterator[Seen]:
-    """Let two sets of nets play at these seatings."""
-    traits = {"exact": 1.0}
-    for start in range(0, len(seats), CHUNK):
-        tables = [Table(plan.editions[0], list(seating), []) for seating in seats[start : start + CHUNK]]
-        yield training.play_chunk(Task(plan, start, tables, mine, theirs, 0.0, 1.0, traits))
+def one_with(plan: Plan, mine: Records, theirs: Records, games: int, crew: Workers) -> NDArray[np.float64]:
+    """Return the victories of one with my nets among others with theirs, at every seat in turn."""
+    tables = [one_among(plan, game) for game in range(games)]
+    tasks = [
+        Task(plan, 2**40 + start, tables[start : start + CHUNK], mine, theirs, 0.0, 1.0, {"exact": 1.0})
+        for start in range(0, games, CHUNK)
+    ]
+    results = np.concatenate([seen.results for seen in crew.map(play_chunk, tasks)])
+    return results[np.arange(games), np.arange(games) % plan.players]
 
 
-def league(folder: Path, players: int, games: int, seed: int) -> None:
-    """Play one `medici` against copies of each past net of a course."""
+def one_among(plan: Plan, game: int) -> Table:
+    """Return a table at which one learner sits among past nets."""
+    return Table(
+        plan.editions[0], [LEARNER if seat == game % plan.players else PAST for seat in range(plan.players)], []
+    )
+
+
+def league(folder: Path, players: int, games: int, seed: int, workers: int) -> None:
+    """Play one `medici` against copies of each past net of a course, and of the net that it came to."""
     plan = Plan(("grail-2018",), players, games, seed)
     past = Run(Plan(**course.kept_plan(folder))._replace(replay=plan.replay), Threads(1))
     past.restore(folder)
-    nets = weights.load(players).copy()
-    seats = [[LEARNER if seat == game % players else PAST for seat in range(players)] for game in range(games)]
-    print(ROWS.replace("against", "against past net"), "|---|---|---|---|---|---|---|", sep="\n")
-    for number, other in enumerate(past.league):
-        results = np.concatenate([seen.results for seen in play(plan, seats, nets, other)])
-        print(
-            row(players, "grail-2018", str(number), results[np.arange(games), np.arange(games) % players]), flush=True
-        )
+    nets, crew = weights.load(players).copy(), Threads(workers)
+    print(ROWS.replace("against", "against net after"), "|---|---|---|---|---|---|---|", sep="\n")
+    for number, other in enumerate([*past.league, past.nets]):
+        age = f"{2000 * (number + 1)} games" if number < len(past.league) else "the course"
+        print(row(players, "grail-2018", age, one_with(plan, nets, other, games, crew)), flush=True)
 
 
 def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> None:
     """Train one against frozen copies of `medici` and say how often it wins in the end, and after each tenth."""
     plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=2000)
-    frozen = weights.load(players).copy()
-
-    def seating(plan: Plan, game: int) -> Table:
-        return Table("grail-2018", [LEARNER if seat == game % players else PAST for seat in range(players)], [])
-
-    run = Run(plan, Threads(workers), seating)
-    run.league = [frozen]
+    frozen, crew = weights.load(players).copy(), Threads(workers)
+    run = Run(plan, crew, one_among)
     if (folder / "checkpoint.npz").exists():
         run.restore(folder)
-    seats = [[LEARNER if seat == game % players else PAST for seat in range(players)] for game in range(1000)]
+    print(ROWS.replace("players", "learned from"), "|---|---|---|---|---|---|---|", sep="\n")
     while run.played < games:
+        run.league = [frozen]  # whom it plays with, and nobody else
         run.step()
-        if run.played % max(1000, games // 10) == 0:
+        if run.played % max(1000, games // 10) == 0 or run.played == games:
             run.save(folder)
-            results = np.concatenate([seen.results for seen in play(plan, seats, run.nets, frozen)])
-            print(run.played, row(players, "grail-2018", "medici", results[np.arange(1000), np.arange(1000) % players]))
+            won = one_with(plan, run.nets, frozen, 2000 if run.played == games else 300, crew)
+            line = row(players, "grail-2018", "medici", won)
+            print(line.replace(f"| {players} |", f"| {run.played} games |", 1), flush=True)
 
 
 def calibration(players: int, games: int, seed: int) -> None:
@@ -219,7 +222,7 @@ def main() -> None:
             others = f"benchmarks.strength.medici:{name}"
             print(one_against(others, asked.edition or "grail-2018", players, games, seed, workers), flush=True)
     elif asked.what == "league":
-        league(asked.folder, players, games, seed)
+        league(asked.folder, players, games, seed, workers)
     elif asked.what == "exploit":
         exploit(asked.folder, players, games, seed, workers)
     elif asked.what == "calibration":

@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection
 
 from medici.server import protocol as p
 from medici.server.room import Watcher
+from tests.ground.memory import resident
 from tests.server.ground import Hall, hall, live, new_id, send
 
 LIMITS = (
@@ -143,6 +144,20 @@ def test_an_address_has_so_many_sockets(tmp_path_factory: pytest.TempPathFactory
             for _ in range(10):
                 with pytest.raises(InvalidStatus):
                     live(here, "nosuchtable", None)
+
+
+def test_clients_that_come_and_go_leave_nothing_behind(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with hall(tmp_path_factory.mktemp("visits"), "rate=100000", "burst=100000") as here:
+        table = here.guest().open({"kind": "me"}, {}, public=True)["table"]["id"]
+
+        def visit(times: int) -> int:
+            for _ in range(times):
+                with live(here, table, None) as socket:
+                    socket.recv(timeout=10)
+            return resident(here.process.pid)
+
+        # What a connection consists of is some ten thousand bytes.
+        assert -visit(300) + visit(1200) < 5_000_000
 
 
 def test_a_new_socket_counts_as_a_message(served: Hall) -> None:
