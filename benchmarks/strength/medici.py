@@ -136,8 +136,8 @@ def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> 
     while run.played < games:
         run.league = [frozen]  # whom it plays with, and nobody else
         run.step()
+        run.save(folder)  # it can be cut off and goes on
         if run.played % max(1000, games // 10) == 0 or run.played == games:
-            run.save(folder)
             won = one_with(plan, run.nets, frozen, 2000 if run.played == games else 300, crew)
             line = row(players, "grail-2018", "medici", won)
             print(line.replace(f"| {players} |", f"| {run.played} games |", 1), flush=True)

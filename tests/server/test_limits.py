@@ -1,20 +1,27 @@
 """Limits: what one client may take, what happens to who takes more, and that the others do not notice."""
 
 import asyncio
+import gc
 import json
 import socket as sockets
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection
+from websockets.sync.client import ClientConnection, connect
 
 from medici.server import protocol as p
+from medici.server.frames import Frames
+from medici.server.limits import Limits
 from medici.server.room import Watcher
-from tests.ground.memory import resident
+from medici.server.serve import configure
+from tests.ground.processes import free_port
 from tests.server.ground import Hall, hall, live, new_id, send
 
 LIMITS = (
@@ -146,18 +153,39 @@ def test_an_address_has_so_many_sockets(tmp_path_factory: pytest.TempPathFactory
                     live(here, "nosuchtable", None)
 
 
-def test_clients_that_come_and_go_leave_nothing_behind(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with hall(tmp_path_factory.mktemp("visits"), "rate=100000", "burst=100000") as here:
-        table = here.guest().open({"kind": "me"}, {}, public=True)["table"]["id"]
+def test_a_socket_that_is_closed_is_gone_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rings are looked for seldom, and those that lived for minutes last of all: a connection must be none."""
+    for name in ("DATABASE", "CHANNELS", "LIMITS", "ORIGINS"):
+        monkeypatch.setenv(f"MEDICI_{name}", "")  # as they are to be afterwards
+    monkeypatch.setenv("MEDICI_INTERPRET", "1")
+    config = configure(f"sqlite:///{tmp_path / 'tables.db'}", "memory", 1, Limits(), [])
+    config.port = free_port()
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    _wait(lambda: server.started, "the server is not there")
+    try:
+        body = {"action_id": new_id(), "seats": [{}, {}], "public": True}
+        name = httpx.post(f"http://127.0.0.1:{config.port}/api/tables", json=body).json()["table"]["id"]
+        gc.collect()
+        gc.disable()
+        for rude in (False, True):
+            with connect(f"ws://127.0.0.1:{config.port}/api/tables/{name}/live") as socket:
+                socket.recv(timeout=10)
+                if rude:
+                    socket.socket.shutdown(sockets.SHUT_RDWR)
+        _wait(lambda: not any(type(each) is Frames for each in gc.get_objects()), "a ring is left")
+    finally:
+        gc.enable()
+        server.should_exit = True
+        thread.join(30)
 
-        def visit(times: int) -> int:
-            for _ in range(times):
-                with live(here, table, None) as socket:
-                    socket.recv(timeout=10)
-            return resident(here.process.pid)
 
-        # What a connection consists of is some ten thousand bytes.
-        assert -visit(300) + visit(1200) < 5_000_000
+def _wait(until: Callable[[], bool], else_: str) -> None:
+    limit = time.monotonic() + 20
+    while not until():
+        assert time.monotonic() < limit, else_
+        time.sleep(0.02)
 
 
 def test_a_new_socket_counts_as_a_message(served: Hall) -> None:
