@@ -11,7 +11,9 @@ export function followLink(session: Session) {
   $effect(() => {
     const named = Number(route.fragment.get("ply") ?? NaN);
     untrack(() => {
-      const wanted = Number.isInteger(named) && named >= 0 ? Math.min(named, live.ply) : null;
+      // A table that was closed before it began has no moments.
+      const begun = live.rows.some(({ events }) => events.length);
+      const wanted = begun && Number.isInteger(named) && named >= 0 ? Math.min(named, live.ply) : null;
       if (wanted !== stage.looking) stage.look(wanted);
     });
   });

@@ -48,6 +48,8 @@ function taken({ key, target }: KeyboardEvent): boolean {
 }
 
 addEventListener("keydown", (event) => {
+  // A browser presses a button again and again while Enter is held, and what comes to lie under the focus next.
+  if (event.repeat && event.key === "Enter" && !(event.target as Element).matches("textarea")) event.preventDefault();
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
   if ((event.key.length === 1 && !settings.shortcuts) || taken(event)) return;
   const key = event.key.toLowerCase();

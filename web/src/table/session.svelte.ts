@@ -146,7 +146,6 @@ export async function enter(id: string, tell: (session: Session, row: Told, even
   // Untracked: a claim takes itself out of the address, which must not enter a second time, without it.
   const fragment = untrack(() => route.fragment);
   const invite = fragment.get("invite") ?? load<string | null>(`invite ${id}`, null);
-  if (fragment.get("invite")) save(`invite ${id}`, invite);
   const { guest } = await ask<Me>("/api/me");
   const live = new Live(id, invite, guest);
   try {
@@ -155,6 +154,8 @@ export async function enter(id: string, tell: (session: Session, row: Told, even
       ask<Edition>(live.path("/edition")),
       ask<Welcome>(live.path("", { after: "-1" })),
     ]);
+    // One that opens nothing must not take the place of one that does.
+    if (fragment.get("invite")) save(`invite ${id}`, invite);
     live.begin(welcome, guest || claimed);
     keep(id, { commitment: kept(id).commitment ?? welcome.table.commitment });
     const session = new Session(live, new Box(edition, welcome.table.players), tell);

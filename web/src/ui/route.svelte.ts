@@ -6,7 +6,7 @@ addEventListener("popstate", () => (here = new URL(location.href)));
 
 export const route = {
   get path() {
-    return here.pathname;
+    return here.pathname.replace(/(?<=.)\/+$/, "");
   },
   get fragment() {
     return new URLSearchParams(here.hash.slice(1));

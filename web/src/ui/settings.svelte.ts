@@ -1,5 +1,5 @@
 /** What the user has set, kept on this device. */
-import { load, save } from "../wire/keep";
+import { loadLike, save } from "../wire/keep";
 
 export const PACES = ["slow", "normal", "fast", "instant"] as const;
 export type Pace = (typeof PACES)[number];
@@ -22,7 +22,7 @@ const DEFAULTS = {
   read: [] as string[],
 };
 
-export const settings = $state({ ...DEFAULTS, ...load<Partial<typeof DEFAULTS>>("settings", {}) });
+export const settings = $state(loadLike("settings", DEFAULTS));
 
 /** Keep settings as they change, and dress the page; for the root component, once. */
 export function keepSettings() {

@@ -13,13 +13,20 @@ export function lament(error: unknown) {
   trouble = refusal && has(id) ? t(id, { message: refusal.message }) : String((error as Error)?.message ?? error);
 }
 
-/** Run what a button asks for; say what is wrong. */
-export const does = (deed: () => unknown) => async (event?: globalThis.Event) => {
-  event?.preventDefault();
-  forget();
-  try {
-    await deed();
-  } catch (error) {
-    lament(error);
-  }
-};
+/** Run what a button asks for, once however often it is pressed meanwhile; say what is wrong. */
+export function does(deed: () => unknown) {
+  let running = false;
+  return async (event?: globalThis.Event) => {
+    event?.preventDefault();
+    if (running) return;
+    running = true;
+    forget();
+    try {
+      await deed();
+    } catch (error) {
+      lament(error);
+    } finally {
+      running = false;
+    }
+  };
+}

@@ -4,19 +4,41 @@ import { commit, newMix } from "./fair";
 /** For all visits to come, or for as long as the window is open. */
 type Storage = "localStorage" | "sessionStorage";
 
+/** What could not be kept: a full or forbidden storage costs comfort at the next visit, not this game. */
+const unkept = new Map<string, string>();
+
 export function load<Kind>(key: string, otherwise: Kind, storage: Storage = "localStorage"): Kind {
   try {
-    return (JSON.parse(window[storage].getItem(`medici ${key}`) ?? "null") as Kind) ?? otherwise;
+    const text = unkept.get(key) ?? window[storage].getItem(`medici ${key}`);
+    return (JSON.parse(text ?? "null") as Kind) ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
+/** As `otherwise`, with what was kept of it and is of the same kind: others may have written there. */
+export function loadLike<Kind extends object>(key: string, otherwise: Kind): Kind {
+  const found = load<Record<string, unknown>>(key, {});
+  const same = ([name, usual]: [string, unknown]) => {
+    const value = found[name];
+    if (usual === null) return value === null || typeof value === "string";
+    if (Array.isArray(usual)) {
+      const like = typeof (usual[0] ?? "");
+      return Array.isArray(value) && value.every((each) => each !== null && typeof each === like);
+    }
+    return typeof value === typeof usual && value !== null && !Array.isArray(value);
+  };
+  const kept = Object.entries(otherwise).filter(same);
+  return { ...otherwise, ...Object.fromEntries(kept.map(([name]) => [name, found[name]])) };
+}
+
 export function save(key: string, value: unknown, storage: Storage = "localStorage") {
+  const text = JSON.stringify(value);
   try {
-    window[storage].setItem(`medici ${key}`, JSON.stringify(value));
+    window[storage].setItem(`medici ${key}`, text);
+    unkept.delete(key);
   } catch {
-    // A full or forbidden storage costs comfort, not the game.
+    unkept.set(key, text);
   }
 }
 

@@ -5,6 +5,8 @@ import type { Act, Do, Done, FromServer, Position, Refused, TableView, Told, Wel
 
 const SILENCE = 6000;
 const SENDS = 8;
+/** What a server takes for an action's id. */
+const ID = /^[\w-]{8,64}$/;
 /** What is the same stays the same object: nobody need look again. */
 const unlessEqual = <Kind>(old: Kind | undefined, now: Kind): Kind =>
   old && JSON.stringify(old) === JSON.stringify(now) ? old : now;
@@ -43,7 +45,8 @@ export class Live {
     readonly invite: string | null,
     private guest: boolean,
   ) {
-    this.pending = new Map(load<[string, Act][]>(this.#key, [], "sessionStorage"));
+    const waiting = Object.values(load<object>(this.#key, [], "sessionStorage")) as [string, Act][];
+    this.pending = new Map(waiting.filter((each) => ID.test(each?.[0]) && each[1]?.do?.type));
     const { signal } = this.#ears;
     addEventListener("online", () => this.sync(), { signal });
     addEventListener("offline", () => this.#retry(), { signal });
@@ -203,7 +206,9 @@ export class Live {
       return this.#settle({ type: "refused", code: "busy", message: "no answer", action_id: action.action_id }, true);
     if (this.guest || !["sit", "claim"].includes(action.do.type)) return this.#send(action);
     try {
-      // A stranger becomes a guest by a cookie, which only HTTP can set.
+      // A stranger becomes a guest by a cookie, which only HTTP can set; before he does anything, or an answer that is
+      // lost would take his seat with it.
+      await ask("/api/me", {});
       const done = await ask<Done>(this.path("/act"), action);
       this.guest = true;
       this.connect();
