@@ -29,19 +29,22 @@ async function notify(title: string, table: string) {
   notice.onclick = () => (window.focus(), notice.close());
 }
 
+let told = $state<string | null>(null);
+/** The turn that the page's title tells, while there is one to tell. */
+export const turnTold = () => told;
+
 /** For the script of what is shown as long as the table is. */
 export function notice(session: Session) {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const before = document.title;
   const asked = $derived(session.asked);
   const title = $derived(asked === null ? null : turnOf(session, asked));
 
   $effect(() => {
-    document.title = title === null ? before : t("notice-title", { turn: title });
+    told = title;
     if (icon) icon.href = title === null ? "/icon.svg" : "/turn.svg";
   });
   $effect(() => () => {
-    document.title = before;
+    told = null;
     if (icon) icon.href = "/icon.svg";
   });
   $effect(() => {
