@@ -64,7 +64,8 @@ def test_who_closes_the_books_twice_takes_nothing_back(visit: Visit) -> None:
     expect(visitor.page.locator("#decision")).to_be_visible()
     table.play(until=lambda game: game["day"] == 2)
     expect(on).to_be_visible()
-    box = on.bounding_box() or {}
+    box = on.bounding_box()
+    assert box
     for _ in range(2):
         visitor.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         visitor.page.wait_for_timeout(120)
