@@ -1,15 +1,24 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { words } from "./words";
 
 const VERSION = /^version = "(.+)"$/m.exec(
   readFileSync(resolve(import.meta.dirname, "../pyproject.toml"), "utf-8"),
 )![1];
 
+/** Almost all of what a file holds runs as soon as it is there: V8 may compile it while the rest is on its way. */
+const eager: Plugin = {
+  name: "eager",
+  writeBundle({ dir }, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === "chunk") writeFileSync(resolve(dir!, file.fileName), `//# allFunctionsCalledOnLoad\n${file.code}`);
+  },
+};
+
 export default defineConfig({
-  plugins: [words(), svelte()],
+  plugins: [words(), svelte(), eager],
   define: { __VERSION__: JSON.stringify(VERSION) },
   build: {
     outDir: "../src/medici/server/page",
@@ -17,6 +26,8 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the content security policy knows no data:
+    // What every address needs is one file.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8095", ws: true } } },
 });

@@ -14,24 +14,24 @@ if (location.pathname.startsWith("/t/")) import("./table/Table.svelte").catch(()
 const target = document.getElementById("app")!;
 const wanted = settings.language;
 const language = wanted && wanted in LANGUAGES ? (wanted as Language) : negotiate(navigator.languages);
-await speak(language)
+void speak(language)
   .catch(() => speak("en"))
   .then(
     () => mount(App, { target }),
     // No words came: these few are all that there is.
     () => (target.textContent = "Medici could not be loaded. Try again in a moment."),
-  );
+  )
+  .then(keep);
 
-// The page opens without a network too, and says so. What it loaded before it had a keeper is kept as well.
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  const assets = () =>
-    performance
-      .getEntriesByType("resource")
-      .map(({ name }) => name)
-      .filter((name) => name.startsWith(`${location.origin}/assets/`));
-  void navigator.serviceWorker
-    .register("/sw.js")
-    .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => active?.postMessage(assets()))
-    .catch(() => undefined);
+/** Open without a network too, and say so. What was loaded before there was a keeper is kept as well. */
+async function keep() {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    active?.postMessage(loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)));
+  } catch {
+    // A browser that keeps nothing plays all the same.
+  }
 }
