@@ -13,7 +13,8 @@ const eager: Plugin = {
   name: "eager",
   writeBundle({ dir }, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === "chunk") writeFileSync(resolve(dir!, file.fileName), `//# allFunctionsCalledOnLoad\n${file.code}`);
+      if (file.type === "chunk")
+        writeFileSync(resolve(dir!, file.fileName), `//# allFunctionsCalledOnLoad\n${file.code}`);
   },
 };
 
@@ -23,6 +24,7 @@ export default defineConfig({
   build: {
     outDir: "../src/medici/server/page",
     emptyOutDir: true,
+    manifest: "parts.json", // from which the server knows what an address will want
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the content security policy knows no data:

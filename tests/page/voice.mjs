@@ -1,5 +1,6 @@
 // What voice.ts, as JavaScript and named first, makes of a language's words as the built page has them (named third and
-// later), and what Fluent itself makes of its files on the input; by message, only where the two differ.
+// later), and what Fluent itself makes of its files on the input; by message, only where the two differ;
+// and of lists, beside what Unicode makes of them.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -23,5 +24,10 @@ for (const value of VALUES) {
     const [said, wanted] = [voice.refer(id, args), bundle.formatPattern(bundle.getMessage(id).value, args)];
     if (said !== wanted) different[id] = { value, said, wanted };
   }
+}
+const lists = [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]];
+for (const parts of lists) {
+  const [said, wanted] = [voice.list(parts), new Intl.ListFormat(language).format(parts)];
+  if (said !== wanted) different[parts.join(" ")] = { said, wanted };
 }
 console.log(JSON.stringify({ different, said: messages.length }));

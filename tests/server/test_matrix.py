@@ -70,7 +70,10 @@ SHOWS = {
     "GET /learn": "all",
     "GET /learn/{name:str}": "all",
     "GET /assets/{name:str}": "nothing",  # none of this name
-    "GET /{name:str}": "nothing",
+    "GET /{path:path}": "nothing",
+    "GET /t": "nothing",
+    "GET /t/{name:str}/{path:path}": "nothing",
+    "GET /learn/{name:str}/{path:path}": "nothing",
     "GET /health": "all",
     "GET /metrics": "all",
     "GET /api/catalogue": "all",
@@ -230,7 +233,7 @@ def test_routes_show_only_what_may_be_seen(everyone: Everyone, role: str) -> Non
         if shows == "act" or method == "WEBSOCKET":
             continue  # below, with every message
         before = scene.done()
-        path = path.replace("{name:str}", scene.id)
+        path = path.replace("{name:str}", scene.id).replace("/{path:path}", f"/{scene.id}/x")
         body = {"action_id": new_id(), "seats": [{}, {}]} if method == "POST" else None
         answer = everyone.ask(role, method, path, scene, body)
         label = (role, state, public, route, answer.status_code, answer.text[:300])

@@ -85,8 +85,9 @@ def test_every_address_of_the_page_is_its_one_document(client: TestClient[Any], 
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_who_mistypes_an_address_finds_the_page(client: TestClient[Any]) -> None:
-    answer = client.get("/nonsense", headers={"accept": "text/html,*/*"})
+@pytest.mark.parametrize("path", ["/nonsense", "/t/", "/T/abc", "/new/x", "/t/abc/def", "/learn/a/b", "/games/x"])
+def test_who_mistypes_an_address_finds_the_page(client: TestClient[Any], path: str) -> None:
+    answer = client.get(path, headers={"accept": "text/html,*/*"})
     assert (answer.status_code, answer.text) == (404, BUILT["index.html"][0])
 
 
@@ -137,6 +138,22 @@ def test_it_may_load_and_do_nothing_but_its_own(client: TestClient[Any], path: s
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == headers["cross-origin-opener-policy"] == "same-origin"
     assert "camera=()" in headers["permissions-policy"]
+
+
+@pytest.mark.parametrize("language", ["en", "pt-BR", "es", "fr", "hu", "zh-Hant"])
+@pytest.mark.parametrize(
+    ("path", "part"), [("/", "index"), ("/t/abc", "Table"), ("/new", "NewTable"), ("/learn", "Learn")]
+)
+def test_the_browser_hears_at_once_what_an_address_will_want(
+    server: Server, path: str, part: str, language: str
+) -> None:
+    answer = httpx.get(f"{server.url}{path}", headers={"accept-language": f"{language}, en;q=0.5"})
+    named = re.findall(r"<(/assets/[^>]+)>", answer.headers["link"])
+    assert [name for name in named if name.startswith(f"/assets/_words_{language}-")]
+    assert sum(name.startswith("/assets/_words_") for name in named) == 1
+    assert any(name.startswith(f"/assets/{part}-") for name in named) or part == "index"
+    assert not [name for name in named if name in answer.text], "the document names it already"
+    assert {httpx.get(f"{server.url}{name}").status_code for name in named} == {200}
 
 
 def test_a_page_that_was_not_built_says_how_it_is(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ Nothing is ever looked for on the disk when somebody asks, so no path leads anyw
 """
 
 import gzip
+import json
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -49,6 +51,13 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
 }
+PARTS = {
+    "t": "src/table/Table.svelte",
+    "new": "src/lobby/NewTable.svelte",
+    "games": "src/lobby/Games.svelte",
+    "learn": "src/learn/Learn.svelte",
+}
+"""What the document will ask for at an address that begins so: it comes sooner if the browser hears of it at once."""
 FRESH = {"cache-control": "no-cache"}
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 """For what has a digest of itself in its name."""
@@ -87,21 +96,62 @@ class Page:
                 name = path.relative_to(folder).as_posix()
                 self._files[name] = File.of(name, path.read_bytes())
 
+        parts = json.loads(self._files["parts.json"].plain) if "parts.json" in self._files else {}
+        self._links = {name: links(parts, name) for name in parts}
+        self._words = {
+            name.removeprefix("words:"): name for name in parts if name.startswith("words:") and "_" not in name
+        }
+
+    def soon(self, path: str, languages: str) -> str:
+        """Return the header that names what the document will ask for at an address, for a reader of languages."""
+        wanted = (PARTS.get(path.split("/")[1]), self._words.get(spoken(languages, self._words)))
+        return ", ".join(self._links[name] for name in wanted if name in self._links)
+
     def __contains__(self, name: str) -> bool:
         return name in self._files
 
-    def answer(self, request: Request[Any, Any, State], name: str) -> Response[bytes]:
-        """Return a file as this client can best read it, or only that it is still the same."""
+    def answer(self, request: Request[Any, Any, State], name: str, links: str = "") -> Response[bytes]:
+        """Return a file as this client can best read it, or only that it is still the same; with links to others."""
         file = self._files.get(name)
         if file is None:
             raise Refusal("unknown", "there is no such page")
         headers = HEADERS | (FOR_EVER if name.startswith("assets/") else FRESH)
         headers |= {"etag": file.tag, "vary": "accept-encoding"}
+        headers |= {"link": links, "vary": "accept-encoding, accept-language"} if links else {}
         if file.tag in [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]:
             return Response(b"", status_code=304, headers=headers, media_type=file.kind)
         if file.zipped is None or not takes_gzip(request.headers.get("accept-encoding", "")):
             return Response(file.plain, headers=headers, media_type=file.kind)
         return Response(file.zipped, headers=headers | {"content-encoding": "gzip"}, media_type=file.kind)
+
+
+def links(parts: dict[str, Any], name: str) -> str:
+    """Return links to the files of a part of the page and of what it needs, but for those in the document.
+
+    >>> parts = {"index.html": {"file": "a.js"}, "B": {"file": "b.js", "imports": ["index.html"], "css": ["b.css"]}}
+    >>> links(parts, "B")
+    '</b.css>; rel=preload; as=style; crossorigin, </b.js>; rel=modulepreload; crossorigin'
+    """
+    wanted, seen, found = [name], {"index.html"}, []
+    while wanted:
+        name = wanted.pop()
+        if name not in seen:
+            seen.add(name)
+            wanted += parts[name].get("imports", [])
+            found += [f"</{file}>; rel=preload; as=style; crossorigin" for file in parts[name].get("css", [])]
+            found.append(f"</{parts[name]['file']}>; rel=modulepreload; crossorigin")
+    return ", ".join(found)
+
+
+def spoken(header: str, languages: Iterable[str]) -> str:
+    """Return the language of ours that a browser asks for, as the page itself will choose it.
+
+    >>> spoken("de, zh-TW;q=0.9, en;q=0.8", ["en", "zh-Hant"]), spoken("", ["fr"])
+    ('zh-Hant', 'en')
+    """
+    known = {language.split("-")[0]: language for language in languages}
+    asked = (word.split(";")[0].split("-")[0].strip().lower() for word in header.split(","))
+    return next((known[each] for each in asked if each in known), "en")
 
 
 def takes_gzip(header: str) -> bool:
@@ -127,14 +177,19 @@ def router(folder: Path = FOLDER) -> Router:
         sync_to_thread=False,
     )
     def document(request: Request[Any, Any, State], name: FromPath[str] = "") -> Response[bytes]:
-        return page.answer(request, "index.html")
+        soon = page.soon(request.url.path, request.headers.get("accept-language", ""))
+        return page.answer(request, "index.html", soon)
 
     @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
     def asset(request: Request[Any, Any, State], name: FromPath[str]) -> Response[bytes]:
         return page.answer(request, f"assets/{name}")
 
-    @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
-    def file(request: Request[Any, Any, State], name: FromPath[str]) -> Response[bytes]:
+    # Below the page's own addresses there is nothing: the router wants them named.
+    below = ("/t", "/t/{name:str}/{path:path}", "/learn/{name:str}/{path:path}")
+
+    @get(["/{path:path}", *below], include_in_schema=False, sync_to_thread=False)
+    def file(request: Request[Any, Any, State]) -> Response[bytes]:
+        name = request.url.path.strip("/")
         if name not in page and "text/html" in request.headers.get("accept", ""):
             lost = page.answer(request, "index.html")  # a person who mistyped finds a way home
             lost.status_code = 404

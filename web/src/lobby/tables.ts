@@ -1,6 +1,6 @@
 /** Tables before one sits at them: to open, to list, to look into. */
 import { go } from "../ui/route.svelte";
-import { has, spoken, t } from "../ui/words.svelte";
+import { has, t } from "../ui/words.svelte";
 import { ask, open } from "../wire/ask";
 import { promise, save } from "../wire/keep";
 import type { NewTable, SeatPlan, TableLine, Welcome } from "../wire/types";
@@ -45,16 +45,13 @@ export async function standing({ id }: TableLine): Promise<Standing> {
   };
 }
 
-const UNITS = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-] as const;
+const MINUTE = 60_000;
 
-/** How long ago, in the user's words. */
+/** How long ago, in the user's words: a browser's own take long to wake up. */
 export function ago(at: number, now = Date.now()): string {
-  const format = new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" });
-  for (const [unit, length] of UNITS)
-    if (now - at >= length) return format.format(-Math.floor((now - at) / length), unit);
-  return format.format(0, "minute");
+  const minutes = Math.floor((now - at) / MINUTE);
+  if (minutes < 1) return t("ago-now");
+  if (minutes < 60) return t("ago-minutes", { count: minutes });
+  if (minutes < 24 * 60) return t("ago-hours", { count: Math.floor(minutes / 60) });
+  return t("ago-days", { count: Math.floor(minutes / 60 / 24) });
 }

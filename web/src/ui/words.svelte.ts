@@ -66,13 +66,6 @@ export const has = (id: string) => voice?.has(id) ?? false;
 /** A name as a player wrote it, which shall not turn the text around it. */
 export const isolate = (name: string) => String.fromCharCode(0x2068) + name + String.fromCharCode(0x2069);
 
-const lists = new Map<Language, Intl.ListFormat>();
-function lister(language: Language) {
-  if (!lists.has(language)) lists.set(language, new Intl.ListFormat(language));
-  return lists.get(language)!;
-}
-
-export const list = (parts: readonly string[]) =>
-  parts.length > 1 ? lister(spoken()).format(parts) : (parts[0] ?? "");
+export const list = (parts: readonly string[]) => voice?.list(parts) ?? parts.join();
 export const date = (at: number) =>
   new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(at);

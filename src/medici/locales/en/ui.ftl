@@ -22,6 +22,32 @@ missing-reload = Load it again
 title = { $page } · Medici
 title-table = Table
 
+# How long ago something was
+ago-now = just now
+ago-minutes =
+    { $count ->
+        [one] a minute ago
+       *[other] { $count } minutes ago
+    }
+ago-hours =
+    { $count ->
+        [one] an hour ago
+       *[other] { $count } hours ago
+    }
+ago-days =
+    { $count ->
+        [1] yesterday
+       *[other] { $count } days ago
+    }
+
+# Several things as one: $before is what was said so far, $next comes after it; $count is how many there are in all
+list-more = { $before }, { $next }
+list-last =
+    { $count ->
+        [2] { $before } and { $next }
+       *[other] { $before }, and { $next }
+    }
+
 footer-about = An independent, open version of the game by Reiner Knizia, with rules, words and pictures of our own.
 footer-rules = The rules we play by
 footer-version = Version { $version }

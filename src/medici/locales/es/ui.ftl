@@ -23,6 +23,26 @@ footer-about = Una versión independiente y abierta del juego de Reiner Knizia, 
 footer-rules = Las reglas con las que jugamos
 footer-version = Versión { $version }
 
+ago-now = ahora mismo
+ago-minutes =
+    { $count ->
+        [one] hace un minuto
+       *[other] hace { $count } minutos
+    }
+ago-hours =
+    { $count ->
+        [one] hace una hora
+       *[other] hace { $count } horas
+    }
+ago-days =
+    { $count ->
+        [1] ayer
+       *[other] hace { $count } días
+    }
+
+list-more = { $before }, { $next }
+list-last = { $before } y { $next }
+
 ## Settings
 
 set-name = Tu nombre

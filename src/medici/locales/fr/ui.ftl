@@ -23,6 +23,26 @@ footer-about = Une version libre et indépendante du jeu de Reiner Knizia, avec 
 footer-rules = Les règles que nous suivons
 footer-version = Version { $version }
 
+ago-now = à l'instant
+ago-minutes =
+    { $count ->
+        [one] il y a une minute
+       *[other] il y a { $count } minutes
+    }
+ago-hours =
+    { $count ->
+        [one] il y a une heure
+       *[other] il y a { $count } heures
+    }
+ago-days =
+    { $count ->
+        [1] hier
+       *[other] il y a { $count } jours
+    }
+
+list-more = { $before }, { $next }
+list-last = { $before } et { $next }
+
 ## Settings
 
 set-name = Votre nom

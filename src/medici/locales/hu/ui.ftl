@@ -23,6 +23,18 @@ footer-about = Reiner Knizia játékának független, nyílt változata, saját 
 footer-rules = Így játszunk
 footer-version = { $version } verzió
 
+ago-now = az imént
+ago-minutes = { $count } perce
+ago-hours = { $count } órája
+ago-days =
+    { $count ->
+        [1] tegnap
+       *[other] { $count } napja
+    }
+
+list-more = { $before }, { $next }
+list-last = { $before } és { $next }
+
 ## Settings
 
 set-name = A neved

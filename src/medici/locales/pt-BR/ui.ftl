@@ -23,6 +23,26 @@ footer-about = Uma versão independente e aberta do jogo de Reiner Knizia, com r
 footer-rules = As regras que seguimos
 footer-version = Versão { $version }
 
+ago-now = agora há pouco
+ago-minutes =
+    { $count ->
+        [one] há um minuto
+       *[other] há { $count } minutos
+    }
+ago-hours =
+    { $count ->
+        [one] há uma hora
+       *[other] há { $count } horas
+    }
+ago-days =
+    { $count ->
+        [1] ontem
+       *[other] há { $count } dias
+    }
+
+list-more = { $before }, { $next }
+list-last = { $before } e { $next }
+
 ## Settings
 
 set-name = Seu nome

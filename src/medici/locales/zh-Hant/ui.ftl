@@ -23,6 +23,18 @@ footer-about = Reiner Knizia 遊戲的獨立開放版本，規則文字、用語
 footer-rules = 我們採用的規則
 footer-version = 版本 { $version }
 
+ago-now = 剛剛
+ago-minutes = { $count } 分鐘前
+ago-hours = { $count } 小時前
+ago-days =
+    { $count ->
+        [1] 昨天
+       *[other] { $count } 天前
+    }
+
+list-more = { $before }、{ $next }
+list-last = { $before }和{ $next }
+
 ## Settings
 
 set-name = 你的名字
