@@ -112,3 +112,23 @@ def test_nonsense_in_the_storage_is_not_believed(visit: Visit) -> None:
     visitor.page.goto(visitor.url + "/")
     visitor.button("Play now").click()
     expect(visitor.button("Pass").or_(visitor.button("Draw a card")).first).to_be_visible()
+
+
+def test_a_link_that_was_cut_off_says_so_in_words(visit: Visit) -> None:
+    visitor = visit("/")
+    table = Table(visitor).play(until=bidding)
+    visitor.page.goto(f"{visitor.url}{table.path}#claim=abc")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("This link hands over no seat")
+    expect(visitor.page.get_by_role("heading", name="Your turn")).to_be_visible()
+    visitor.complaints.clear()  # the browser writes a refusal on the console
+
+
+def test_who_answers_no_is_where_he_was(visit: Visit) -> None:
+    visitor = visit("/")
+    table = Table(visitor).play(until=bidding)
+    visitor.page.goto(visitor.url + table.path)
+    visitor.button("Table").click()
+    end = visitor.button("End the game for everyone")
+    end.click()
+    visitor.button("No").click()
+    expect(end).to_be_focused()

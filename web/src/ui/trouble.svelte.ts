@@ -7,6 +7,9 @@ let trouble = $state("");
 export const troubled = () => trouble;
 export const forget = () => (trouble = "");
 
+/** Say what is wrong in words of one's own. */
+export const complain = (words: string) => void (trouble = words);
+
 export function lament(error: unknown) {
   const refusal = error instanceof Refusal ? error : undefined;
   const id = `refused-${refusal?.code ?? "connection"}`;

@@ -84,3 +84,4 @@ refused-illegal = Isso não é permitido agora.
 refused-limit = Chega por enquanto. { $message }
 refused-busy = Rápido demais. Tente de novo daqui a pouco.
 refused-connection = Sem conexão com a mesa. Tente de novo daqui a pouco.
+refused-claim = Este link não entrega nenhum lugar: já foi usado ou falta uma parte dele. Peça outro.
