@@ -19,7 +19,9 @@ from numpy.typing import NDArray
 
 from medici import Game, Seeded, arena, bots
 from medici.bots.medici import weights
+from medici.bots.medici.face import Medici
 from medici.bots.medici.net import LEAK
+from medici.events import DayScored, Sold
 from medici.learning import course, training
 from medici.learning.selfplay import LEARNER, PAST
 from medici.learning.training import CHUNK, Plan, Run, Table, Task, Threads, Workers, play_chunk
@@ -28,6 +30,15 @@ from medici.rules.engine import Records
 
 EDITIONS = ("grail-2018", "amigo-1995", "rio-grande-2006", "wbc")
 WHAT = ["bankers", "magnates", "others", "strangers", "league", "exploit", "calibration", "time"]
+ENTRIES = (
+    "lots bought",
+    "cards bought",
+    "florins paid",
+    "from ships",
+    "from goods",
+    "from bonuses",
+    "florins in the end",
+)
 ROWS = "| players | edition | against | games | share of victories, % | fair | times fair |"
 
 
@@ -141,6 +152,32 @@ def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> 
             won = one_with(plan, run.nets, frozen, 2000 if run.played == games else 300, crew)
             line = row(players, "grail-2018", "medici", won)
             print(line.replace(f"| {players} |", f"| {run.played} games |", 1), flush=True)
+    ledger(run.nets, players, 300, seed)
+
+
+def ledger(nets: Records, players: int, games: int, seed: int) -> None:
+    """Say what one with other nets does unlike the `medici` around it: a game's figures, and those of the others."""
+    books = np.zeros((games, players, len(ENTRIES)))
+    for number in range(games):
+        game = Game("grail-2018", players, Seeded(seed, number))
+        own = number % players
+        seats = [Medici(nets if seat == own else None) for seat in range(players)]
+        while game.to_move is not None:
+            for event in game.play(seats[game.to_move].choose(game)):
+                if isinstance(event, Sold):
+                    books[number, event.seat, :3] += 1, len(event.cards), event.florins
+                elif isinstance(event, DayScored):
+                    for account in event.accounts:
+                        goods = sum(good.payment for good in account.goods)
+                        bonuses = sum(good.bonus for good in account.goods)
+                        books[number, account.seat, 3:6] += account.ship_payment, goods, bonuses
+        books[number, :, 6] = game.money
+        books[number] = np.roll(books[number], -own, axis=0)
+    mine, others = books[:, 0], books[:, 1:].mean(axis=1)
+    error = (mine - others).std(axis=0) / games**0.5
+    print(f"| a game, {games} games | the one | each of the others | difference |", "|---|---|---|---|", sep="\n")
+    for entry, one, other, off in zip(ENTRIES, mine.mean(axis=0), others.mean(axis=0), error, strict=True):
+        print(f"| {entry} | {one:.2f} | {other:.2f} | {one - other:+.2f} ± {off:.2f} |")
 
 
 def calibration(players: int, games: int, seed: int) -> None:
