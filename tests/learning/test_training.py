@@ -6,7 +6,7 @@ import pytest
 
 from medici.errors import MalformedError
 from medici.learning import course
-from medici.learning.selfplay import LEARNER
+from medici.learning.selfplay import LEARNER, PAST
 from medici.learning.training import Plan, Run, Threads, table_for
 
 PLAN = Plan(("grail-2018", "wbc"), 3, 40, 5, round=20, school=20, replay=2000, batch=64)
@@ -21,8 +21,11 @@ def test_who_plays_depends_on_the_seed_alone() -> None:
         assert (LEARNER in table.seating) == (game >= PLAN.school)
         assert sum(who >= 0 for who in table.seating) == len(table.characters)
     assert {table.edition for table in tables} == {"grail-2018", "wbc"}
-    alone = sum(not table.characters for table in tables[20:])
-    assert 0.15 < alone / 180 < 0.35
+    later = tables[3 * PLAN.school :]
+    among_past = sum(sorted(table.seating) == [PAST, PAST, LEARNER] and not table.characters for table in later)
+    with_itself = sum(not table.characters for table in later) - among_past
+    assert 0.1 < with_itself / len(later) < 0.4
+    assert 0.15 < among_past / len(later) < 0.4
 
 
 def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:

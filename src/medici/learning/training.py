@@ -53,7 +53,7 @@ class Plan(NamedTuple):
     batch: int = 512
     reuse: float = 3.0
     """How often a look is learned from, on average."""
-    exact: float = 0.3
+    exact: float = 0.05
     """The part of the games, at the end, in which draws are worked out rather than guessed."""
     rate: float = 1e-3
     last_rate: float = 1e-4
@@ -124,10 +124,15 @@ def table_for(plan: Plan, game: int) -> Table:
         edition = plan.editions[int(chance.integers(len(plan.editions)))]
     seating = [LEARNER] * plan.players
     others: list[dict[str, float]] = []
+    kind = chance.random()
     if game < plan.school:
         strange = plan.players
-    elif chance.random() < 0.25:
+    elif kind < 0.25:
         strange = 0
+    elif kind < 0.5 and game >= 3 * plan.school:
+        # Alone among copies of one earlier self: whoever beats only strangers has not learned the game.
+        alone = int(chance.integers(plan.players))
+        return Table(edition, [LEARNER if seat == alone else PAST for seat in range(plan.players)], [])
     else:
         # Most often one sits with strangers: that is how strength is measured, and what it learns most from.
         strange = plan.players - 1 if chance.random() < 0.5 else int(chance.integers(1, plan.players))
@@ -303,7 +308,7 @@ class Run:
         nets = self.nets
         tasks = []
         for start in range(first, first + games, CHUNK):
-            past = self.league[int(chance.integers(len(self.league)))] if self.league else nets
+            past = self.league[int(len(self.league) * chance.random() ** 0.5)] if self.league else nets
             tables = [self.seating(plan, game) for game in range(start, min(start + CHUNK, first + games))]
             # A net that knows nothing yet is not to be trusted.
             trust = plan.trust if first >= plan.school else 1.0
