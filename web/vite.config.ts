@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { words } from "./words";
@@ -8,13 +8,16 @@ const VERSION = /^version = "(.+)"$/m.exec(
   readFileSync(resolve(import.meta.dirname, "../pyproject.toml"), "utf-8"),
 )![1];
 
-/** Almost all of what a file holds runs as soon as it is there: V8 may compile it while the rest is on its way. */
+/** V8 compiles all of such a file while the rest is on its way; else function by function when they are called. */
+const EAGER = "//# allFunctionsCalledOnLoad";
 const eager: Plugin = {
   name: "eager",
-  writeBundle({ dir }, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === "chunk")
-        writeFileSync(resolve(dir!, file.fileName), `//# allFunctionsCalledOnLoad\n${file.code}`);
+  augmentChunkHash: () => EAGER,
+  generateBundle: {
+    order: "post", // it must be the first line, and Vite puts something first as well
+    handler(_, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = `${EAGER}\n${file.code}`;
+    },
   },
 };
 

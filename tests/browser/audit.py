@@ -21,7 +21,7 @@ from tests.server.conftest import serving
 
 AIMS = {"accessibility": 100, "best-practices": 100, "performance": 95}
 TRIES = 5
-"""No two runs are alike: the one in the middle counts."""
+"""No two runs are equally fast: the one in the middle counts. Of all else the worst does."""
 OPEN = """async () => {
   const seats = [{ kind: "me", name: "Anna" }, ...Array(3).fill({ kind: "bot", bot: "merchant" })];
   const send = async (path, body) => (await fetch(path, { method: "POST", body: JSON.stringify(body),
@@ -79,8 +79,10 @@ def main() -> int:
                     with browser(f"--remote-debugging-port={port}") as visitor:
                         visitor.add_cookies(cookies)
                         verdicts.append(audit(port, server.url + address, device))
-                verdicts.sort(key=lambda each: (-len(failures(each)), each["performance"]["score"]))
+                verdicts.sort(key=lambda each: each["performance"]["score"])
                 verdict = verdicts[TRIES // 2]
+                for category in AIMS.keys() - {"performance"}:
+                    verdict[category] = min((each[category] for each in verdicts), key=lambda found: found["score"])
                 below = failures(verdict)
                 bad += below
                 scores = "".join(f"{verdict[category]['score']:>16}" for category in AIMS)

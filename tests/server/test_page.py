@@ -89,6 +89,8 @@ def test_every_address_of_the_page_is_its_one_document(client: TestClient[Any], 
 def test_who_mistypes_an_address_finds_the_page(client: TestClient[Any], path: str) -> None:
     answer = client.get(path, headers={"accept": "text/html,*/*"})
     assert (answer.status_code, answer.text) == (404, BUILT["index.html"][0])
+    known = {"if-none-match": client.get("/").headers["etag"]}
+    assert client.get(path, headers={"accept": "text/html"} | known).text == BUILT["index.html"][0]
 
 
 @pytest.mark.parametrize("name", BUILT)
@@ -142,7 +144,8 @@ def test_it_may_load_and_do_nothing_but_its_own(client: TestClient[Any], path: s
 
 @pytest.mark.parametrize("language", ["en", "pt-BR", "es", "fr", "hu", "zh-Hant"])
 @pytest.mark.parametrize(
-    ("path", "part"), [("/", "index"), ("/t/abc", "Table"), ("/new", "NewTable"), ("/learn", "Learn")]
+    ("path", "part"),
+    [("/", "index"), ("/t/abc", "Table"), ("/new", "NewTable"), ("/games", "Games"), ("/learn/first", "Learn")],
 )
 def test_the_browser_hears_at_once_what_an_address_will_want(
     server: Server, path: str, part: str, language: str
@@ -150,7 +153,7 @@ def test_the_browser_hears_at_once_what_an_address_will_want(
     answer = httpx.get(f"{server.url}{path}", headers={"accept-language": f"{language}, en;q=0.5"})
     named = re.findall(r"<(/assets/[^>]+)>", answer.headers["link"])
     assert [name for name in named if name.startswith(f"/assets/_words_{language}-")]
-    assert sum(name.startswith("/assets/_words_") for name in named) == 1
+    assert sum(name.startswith("/assets/_words_") for name in named) == 1 + (part == "Learn")
     assert any(name.startswith(f"/assets/{part}-") for name in named) or part == "index"
     assert not [name for name in named if name in answer.text], "the document names it already"
     assert {httpx.get(f"{server.url}{name}").status_code for name in named} == {200}

@@ -21,5 +21,4 @@ const scores = Object.values(lhr.categories).map(({ id, score, auditRefs }) => {
   const failed = short.filter(({ score, weight }) => weight && score !== null && score < 0.9);
   return [id, { score: Math.round(100 * (score ?? 0)), failed: failed.map(told) }];
 });
-if (process.env.LHR) (await import("node:fs")).writeFileSync(process.env.LHR, JSON.stringify(lhr));
 console.log(JSON.stringify({ ...Object.fromEntries(scores), error: lhr.runtimeError?.message }));

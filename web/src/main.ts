@@ -14,6 +14,7 @@ if (location.pathname.startsWith("/t/")) import("./table/Table.svelte").catch(()
 const target = document.getElementById("app")!;
 const wanted = settings.language;
 const language = wanted && wanted in LANGUAGES ? (wanted as Language) : negotiate(navigator.languages);
+// Not awaited: the other files of the page import this one, and would have to wait as well.
 void speak(language)
   .catch(() => speak("en"))
   .then(

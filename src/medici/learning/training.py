@@ -308,6 +308,7 @@ class Run:
         nets = self.nets
         tasks = []
         for start in range(first, first + games, CHUNK):
+            # Late ones rather than early ones: there is more to learn from them.
             past = self.league[int(len(self.league) * chance.random() ** 0.5)] if self.league else nets
             tables = [self.seating(plan, game) for game in range(start, min(start + CHUNK, first + games))]
             # A net that knows nothing yet is not to be trusted.

@@ -102,22 +102,31 @@ class Page:
             name.removeprefix("words:"): name for name in parts if name.startswith("words:") and "_" not in name
         }
 
+    @property
+    def lost(self) -> Response[bytes]:
+        """The document for an address that is none: in full, and not to be kept."""
+        headers = HEADERS | {"cache-control": "no-store"}
+        file = self._files["index.html"]
+        return Response(file.plain, status_code=404, headers=headers, media_type=file.kind)
+
     def soon(self, path: str, languages: str) -> str:
         """Return the header that names what the document will ask for at an address, for a reader of languages."""
-        wanted = (PARTS.get(path.split("/")[1]), self._words.get(spoken(languages, self._words)))
+        first = path.split("/")[1]
+        words = f"words:{spoken(languages, self._words)}"
+        wanted = (PARTS.get(first), words, f"{words}_learn" if first == "learn" else None)
         return ", ".join(self._links[name] for name in wanted if name in self._links)
 
     def __contains__(self, name: str) -> bool:
         return name in self._files
 
-    def answer(self, request: Request[Any, Any, State], name: str, links: str = "") -> Response[bytes]:
+    def answer(self, request: Request[Any, Any, State], name: str, soon: str = "") -> Response[bytes]:
         """Return a file as this client can best read it, or only that it is still the same; with links to others."""
         file = self._files.get(name)
         if file is None:
             raise Refusal("unknown", "there is no such page")
         headers = HEADERS | (FOR_EVER if name.startswith("assets/") else FRESH)
         headers |= {"etag": file.tag, "vary": "accept-encoding"}
-        headers |= {"link": links, "vary": "accept-encoding, accept-language"} if links else {}
+        headers |= {"link": soon, "vary": "accept-encoding, accept-language"} if soon else {}
         if file.tag in [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]:
             return Response(b"", status_code=304, headers=headers, media_type=file.kind)
         if file.zipped is None or not takes_gzip(request.headers.get("accept-encoding", "")):
@@ -144,12 +153,14 @@ def links(parts: dict[str, Any], name: str) -> str:
 
 
 def spoken(header: str, languages: Iterable[str]) -> str:
-    """Return the language of ours that a browser asks for, as the page itself will choose it.
+    """Return the language of ours that a browser asks for, as the page will choose it where its reader never did.
 
     >>> spoken("de, zh-TW;q=0.9, en;q=0.8", ["en", "zh-Hant"]), spoken("", ["fr"])
     ('zh-Hant', 'en')
     """
-    known = {language.split("-")[0]: language for language in languages}
+    known: dict[str, str] = {}
+    for language in languages:
+        known.setdefault(language.split("-")[0], language)
     asked = (word.split(";")[0].split("-")[0].strip().lower() for word in header.split(","))
     return next((known[each] for each in asked if each in known), "en")
 
@@ -191,9 +202,7 @@ def router(folder: Path = FOLDER) -> Router:
     def file(request: Request[Any, Any, State]) -> Response[bytes]:
         name = request.url.path.strip("/")
         if name not in page and "text/html" in request.headers.get("accept", ""):
-            lost = page.answer(request, "index.html")  # a person who mistyped finds a way home
-            lost.status_code = 404
-            return lost
+            return page.lost  # a person who mistyped finds a way home
         return page.answer(request, name)
 
     return Router("/", route_handlers=[document, asset, file])

@@ -1,7 +1,7 @@
 /** A user's sitting at a table: the line to it, the box it is played from, the stage it is shown on, and his rights. */
 import { getContext, setContext, untrack } from "svelte";
 import { go, route } from "../ui/route.svelte";
-import { complain } from "../ui/trouble.svelte";
+import { complain, lament } from "../ui/trouble.svelte";
 import { t } from "../ui/words.svelte";
 import { ask, type Refusal } from "../wire/ask";
 import { keep, keepMix, kept, load, mixes, promise, save } from "../wire/keep";
@@ -136,7 +136,8 @@ async function claim(live: Live, fragment: URLSearchParams): Promise<boolean> {
     const { code } = error as Refusal;
     if (!code || code === "busy") throw error;
     answered();
-    complain(t("refused-claim"));
+    if (code === "forbidden" || code === "malformed") complain(t("refused-claim"));
+    else lament(error);
     return false;
   }
 }

@@ -93,4 +93,4 @@ refused-illegal = That is not allowed now.
 refused-limit = Enough for now. { $message }
 refused-busy = Too fast. Try again in a moment.
 refused-connection = No connection to the table. Try again in a moment.
-refused-claim = This link hands over no seat: it was used already, or a part of it is missing. Ask for a new one.
+refused-claim = This link hands over no seat: it was used already, is older than 15 minutes, or a part of it is missing. Ask for a new one.

@@ -84,4 +84,4 @@ refused-illegal = Eso no está permitido ahora.
 refused-limit = Basta por ahora. { $message }
 refused-busy = Demasiado rápido. Inténtalo en un momento.
 refused-connection = Sin conexión con la mesa. Inténtalo en un momento.
-refused-claim = Este enlace no entrega ningún asiento: ya se usó o le falta una parte. Pide otro.
+refused-claim = Este enlace no entrega ningún asiento: ya se usó, tiene más de 15 minutos o le falta una parte. Pide otro.

@@ -84,4 +84,4 @@ refused-illegal = Ce n'est pas permis maintenant.
 refused-limit = Assez pour le moment. { $message }
 refused-busy = Trop rapide. Réessayez dans un instant.
 refused-connection = Pas de connexion à la table. Réessayez dans un instant.
-refused-claim = Ce lien ne transmet aucune place : il a déjà servi ou il en manque une partie. Demandez-en un autre.
+refused-claim = Ce lien ne transmet aucun siège : il a déjà servi, il a plus de 15 minutes ou il en manque une partie. Demandez-en un autre.

@@ -76,4 +76,4 @@ refused-illegal = Ez most nem szabályos.
 refused-limit = Egyelőre elég. { $message }
 refused-busy = Túl gyors. Próbáld újra kicsit később.
 refused-connection = Nincs kapcsolat az asztallal. Próbáld újra kicsit később.
-refused-claim = Ez a link nem ad át helyet: már felhasználták, vagy hiányzik belőle. Kérj egy újat.
+refused-claim = Ez a link nem ad át széket: már felhasználták, 15 percnél régebbi, vagy hiányzik egy része. Kérj egy újat.

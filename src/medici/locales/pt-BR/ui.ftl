@@ -23,7 +23,7 @@ footer-about = Uma versão independente e aberta do jogo de Reiner Knizia, com r
 footer-rules = As regras que seguimos
 footer-version = Versão { $version }
 
-ago-now = agora há pouco
+ago-now = agora mesmo
 ago-minutes =
     { $count ->
         [one] há um minuto
@@ -84,4 +84,4 @@ refused-illegal = Isso não é permitido agora.
 refused-limit = Chega por enquanto. { $message }
 refused-busy = Rápido demais. Tente de novo daqui a pouco.
 refused-connection = Sem conexão com a mesa. Tente de novo daqui a pouco.
-refused-claim = Este link não entrega nenhum lugar: já foi usado ou falta uma parte dele. Peça outro.
+refused-claim = Este link não entrega nenhum lugar: já foi usado, tem mais de 15 minutos ou falta uma parte dele. Peça outro.

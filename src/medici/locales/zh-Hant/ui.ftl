@@ -76,4 +76,4 @@ refused-illegal = 現在不能這麼做。
 refused-limit = 暫時到此為止。{ $message }
 refused-busy = 太快了，請稍後再試。
 refused-connection = 與牌桌失去連線，請稍後再試。
-refused-claim = 此連結無法轉移座位：可能已使用過，或內容不完整。請再要一個新的。
+refused-claim = 此連結無法轉移座位：可能已使用過、已超過 15 分鐘，或內容不完整。請再要一個新的。
