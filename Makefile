@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PAGE := src/medici/server/page/index.html
-LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
 # Python is to keep what it compiled, whatever the machine says: each of the many processes of a test run would do it anew.
