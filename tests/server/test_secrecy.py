@@ -93,6 +93,7 @@ class World:
 
     def look(self) -> None:
         """Have everybody read all that was sent, and ask for everything there is."""
+        self.client.get("/health")  # whoever acts is answered first: now the others have been told, too
         for name, socket in self.sockets.items():
             socket.send_text("are you there?")
             while True:

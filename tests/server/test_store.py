@@ -1,6 +1,7 @@
 """The store: the schema and its migrations, groups of changes, who was first."""
 
 import asyncio
+import shutil
 import sqlite3
 from functools import partial
 from pathlib import Path
@@ -18,7 +19,7 @@ from medici.rules.edition import load
 from medici.server import deeds, queries, schema, store
 from medici.server import protocol as p
 from medici.server.changes import Batch, Change
-from medici.server.database import HEAD
+from medici.server.database import HEAD, ROOM
 from medici.server.store import Conflict, Store
 from medici.server.table import Row, Settings, Table
 
@@ -54,6 +55,31 @@ def test_the_migrations_make_the_schema(url: str) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
     engine.dispose()
+
+
+def test_the_log_of_sqlite_has_its_room_and_keeps_what_was_in_it(tmp_path: Path) -> None:
+    made, rows = table()
+    kept = database(tmp_path)
+    asyncio.run(save(kept, Change(made, tuple(rows), new="open-the-table")))
+    crashed = tmp_path / "crashed"
+    crashed.mkdir()
+    for ending in ("", "-wal"):  # as they are when somebody pulls the plug
+        shutil.copy(tmp_path / f"medici.db{ending}", crashed)
+    kept.close()
+    log = crashed / "medici.db-wal"
+    assert log.stat().st_size == ROOM
+    with log.open("r+b") as file:
+        file.truncate(ROOM // 2)
+    again = database(crashed)
+    assert log.stat().st_size == ROOM
+    found = again.read_now(partial(queries.load_table, name=made.id))
+    assert found is not None
+    assert found.head == made.head
+    again.close()
+
+
+async def save(kept: Store, change: Change) -> None:
+    await kept.save(change)
 
 
 def test_the_newest_migration_is_the_one_that_is_expected() -> None:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -14,6 +15,11 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
+CHECKPOINT = 4000
+"""Pages that SQLite's log takes before they are copied to where they belong: nobody is answered meanwhile, and the
+usual 1000 are full twice a second when 500 moves are stored in it."""
+ROOM = (CHECKPOINT + 500) * 4128
+"""Bytes that the log has from the start: to write into a file is quicker than to let it grow, which is stored too."""
 HEAD = "0002"
 """The newest revision in `migrations/`; a test compares."""
 
@@ -63,6 +69,16 @@ def occupy(path: str) -> IO[str]:
     lock.write(os.environ.get("MEDICI_ADDRESS", ""))
     lock.flush()
     return lock
+
+
+def make_room(path: str) -> None:
+    """Give SQLite's log its room: what is in it stays, and what follows is no page until one is written there."""
+    with suppress(OSError), Path(f"{path}-wal").open("r+b") as log:
+        missing = ROOM - log.seek(0, os.SEEK_END)
+        if missing > 0:
+            log.write(bytes(missing))
+            log.flush()
+            os.fsync(log.fileno())
 
 
 def prepare(engine: sa.Engine, begin: str, *pragmas: str) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import deque
+from typing import NamedTuple
 
 from medici import __version__
 from medici.bots import Bot
@@ -21,6 +22,8 @@ class Watcher:
         self.guest, self.invite, self.wire = guest, invite, wire
         self.leaving = False
         """Whether all that is still told is the end."""
+        self.ply = -1
+        """The last ply that he was told of."""
         self.you: p.You | None = None
         self.behind = False
         self.sending_since: float | None = None
@@ -84,23 +87,38 @@ class Room:
 
     def tell(self) -> None:
         """Tell watchers what they have not heard; those who may not watch any more, that alone."""
+        self.send(self.news())
+
+    def news(self) -> "News":
+        """Return what is to be told of the table as it is now."""
+        table, message = self.table, b""
+        if self.watchers and table.ply > self.heard:
+            message = p.encode(p.News(table.rows_after(self.heard), table.position(), store.now()))
+        return News(table.ply, message, {w: table.you(w.guest) for w in self.watchers if w.guest is not None})
+
+    def send(self, news: "News") -> None:
+        """Tell what is stored by now to everybody who has not heard it."""
         table = self.table
         for watcher in [w for w in self.watchers if not table.may_watch(w.guest, w.invite)]:
             self.watchers.discard(watcher)
             watcher.dismiss()
-        if self.watchers and table.ply > self.heard:
-            message = p.encode(p.News(table.rows_after(self.heard), table.position(), store.now()))
-            for watcher in self.watchers:
-                watcher.tell(message, table.ply)
-        self.heard = table.ply
-        self.tell_each()
-
-    def tell_each(self) -> None:
-        """Tell each watcher what is new for him alone."""
         for watcher in self.watchers:
-            if watcher.guest is not None and (you := self.table.you(watcher.guest)) != watcher.you:
+            if news.message and watcher.ply < news.ply:
+                watcher.ply = news.ply
+                watcher.tell(news.message, news.ply)
+            you = news.yours.get(watcher)
+            if you is not None and you != watcher.you and watcher.ply <= news.ply:
                 watcher.you = you
-                watcher.tell(p.encode(you), self.table.ply)
+                watcher.tell(p.encode(you), news.ply)
+        self.heard = max(self.heard, news.ply)
+
+
+class News(NamedTuple):
+    """What is to be told of a table: to all, and to each alone."""
+
+    ply: int
+    message: bytes
+    yours: dict[Watcher, p.You]
 
 
 def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:
@@ -111,5 +129,5 @@ def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:
 
 def greet(watcher: Watcher, table: Table, after: int) -> None:
     """Tell a watcher all that he needs to go on."""
-    watcher.you = table.you(watcher.guest)
+    watcher.ply, watcher.you = table.ply, table.you(watcher.guest)
     watcher.tell(p.encode(welcome(table, watcher.guest, after)), table.ply)

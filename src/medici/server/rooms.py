@@ -223,7 +223,7 @@ class Rooms:
             table.orders.pop(do.seat, None)
         else:
             table.orders[do.seat] = do.order
-        room.tell_each()
+        room.tell()
         if self._publish is not None:
             # Another worker may have given this seat the word while the order was being stored.
             await self._catch_up(room)
@@ -252,10 +252,12 @@ class Rooms:
         room.stale = True  # until it is stored
         rows = [table.add(what, at, guest, None if number else action_id) for number, what in enumerate(whats)]
         rows += table.follow(at)
-        await self._store.save(Change(table, tuple(rows)))
-        room.stale = False
+        stored = self._store.save(Change(table, tuple(rows)))
+        news = room.news()  # while the disk is written to
+        await stored
+        room.stale, room.heard = False, table.ply
         metrics.commits.inc(len(rows))
-        room.tell()
+        asyncio.get_running_loop().call_soon(room.send, news)  # whoever did it is answered first
         if self._publish is not None:
             self._publish(table.id, table.ply)
         self._caretaker.attend(room)

@@ -71,7 +71,7 @@ class Store:
         self._writing = sa.create_engine(self.url, **pool)
         self._reading = sa.create_engine(self.url, **pool)
         if self._sqlite:
-            database.prepare(self._writing, "BEGIN IMMEDIATE")
+            database.prepare(self._writing, "BEGIN IMMEDIATE", f"PRAGMA wal_autocheckpoint = {database.CHECKPOINT}")
             database.prepare(self._reading, "BEGIN", "PRAGMA query_only = ON")
         self._queue: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(1, "reader")
@@ -101,6 +101,8 @@ class Store:
             self._lock = database.occupy(str(self.url.database))
         with self._writing.connect() as connection:
             database.migrate(connection)
+        if self._lock is not None:
+            database.make_room(str(self.url.database))
         self._writer.start()
 
     def close(self) -> None:
@@ -119,9 +121,9 @@ class Store:
 
     # Writing
 
-    async def save(self, change: Change) -> None:
-        """Store a change; returns when it is on the disk, or raises `Conflict` when somebody else was first."""
-        await self._submit(change)
+    def save(self, change: Change) -> "asyncio.Future[None]":
+        """Begin to store a change: done when it is on the disk, or with a `Conflict` when somebody else was first."""
+        return self._submit(change)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do something else in a transaction of its own kind, among the others."""
