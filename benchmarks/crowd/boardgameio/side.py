@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import msgspec
 
-from benchmarks.server.crowd import AT_ONCE, SEATS, Player, Table, UnavailableError
+from benchmarks.crowd.players import AT_ONCE, SEATS, Player, Table, UnavailableError
 
 HERE = Path(__file__).parent
 PREFIX = b"42/inc,"

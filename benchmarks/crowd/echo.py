@@ -15,7 +15,7 @@ import uvicorn
 from litestar import Litestar, WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from benchmarks.server.crowd import SEATS, Player, Table
+from benchmarks.crowd.players import SEATS, Player, Table
 
 AnySocket = WebSocket[Any, Any, Any]
 UVICORN: dict[str, Any] = {
@@ -120,7 +120,7 @@ class Echo:
 
     def command(self, port: int, folder: Path) -> list[str]:
         """This module, as a program."""
-        return [sys.executable, "-m", "benchmarks.server.echo", str(port)]
+        return [sys.executable, "-m", "benchmarks.crowd.echo", str(port)]
 
     def environment(self, folder: Path) -> dict[str, str]:
         """Nothing."""
@@ -145,7 +145,7 @@ class TableEcho(Echo):
 
 def main() -> None:
     """Serve on the port that is named."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.server.echo", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.crowd.echo", description=__doc__)
     parser.add_argument("port", type=int)
     uvicorn.run(app, host="127.0.0.1", port=parser.parse_args().port, **UVICORN)
 

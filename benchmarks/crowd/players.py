@@ -25,7 +25,7 @@ from typing import NamedTuple, Protocol
 
 import uvloop
 
-from benchmarks.server.wire import LostError, Socket
+from benchmarks.crowd.wire import LostError, Socket
 
 SEATS = 4
 AT_ONCE = 50

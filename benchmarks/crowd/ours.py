@@ -16,8 +16,8 @@ from typing import Any
 import httpx
 import msgspec
 
-from benchmarks.server.crowd import AT_ONCE, SEATS, Player, Table
-from benchmarks.server.wire import LostError
+from benchmarks.crowd.players import AT_ONCE, SEATS, Player, Table
+from benchmarks.crowd.wire import LostError
 
 COOKIE = "medici_guest"
 LIMITS = {"rate": 1000, "burst": 1000, "guests_per_address": 100_000, "sockets_per_address": 100_000}

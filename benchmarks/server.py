@@ -23,11 +23,11 @@ import sqlalchemy as sa
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.server.crowd import SEATS, Phase, Side, Tally, UnavailableError, crowd, milliseconds, quantile
-from benchmarks.server.sides import FLOOR, SIDES
+from benchmarks.crowd.players import SEATS, Phase, Side, Tally, UnavailableError, crowd, milliseconds, quantile
+from benchmarks.crowd.sides import FLOOR, SIDES
 from medici.server import database, schema
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 DISK = ROOT / "build"
 """Where servers keep what they keep: a folder for temporary files may be in memory, where storing costs nothing."""
 WARM_UP, QUICK_WARM_UP = 3.0, 1.0
@@ -185,8 +185,9 @@ def disk(rate: float, seconds: float, tables: int) -> list[float]:
     chance = Random(0)  # noqa: S311 - no secret
     with tempfile.TemporaryDirectory(dir=DISK) as folder:
         engine = sa.create_engine(f"sqlite:///{folder}/medici.db")
-        database.prepare(engine, "BEGIN IMMEDIATE")
+        database.prepare(engine, "BEGIN IMMEDIATE", f"PRAGMA wal_autocheckpoint = {database.CHECKPOINT}")
         schema.metadata.create_all(engine)
+        database.make_room(f"{folder}/medici.db")
         found: list[float] = []
         with engine.connect() as borrowed:
             connection = cast(sqlite3.Connection, borrowed.connection.driver_connection)

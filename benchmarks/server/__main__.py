@@ -1,6 +1,0 @@
-"""Entry of `python -m benchmarks.server`."""
-
-from benchmarks.server.run import main
-
-if __name__ == "__main__":
-    main()
