@@ -147,11 +147,11 @@ export async function enter(id: string, tell: (session: Session, row: Told, even
   // Untracked: a claim takes itself out of the address, which must not enter a second time, without it.
   const fragment = untrack(() => route.fragment);
   const invite = fragment.get("invite") ?? load<string | null>(`invite ${id}`, null);
-  const { guest } = await ask<Me>("/api/me");
-  const live = new Live(id, invite, guest);
+  const live = new Live(id, invite);
   try {
     const claimed = await claim(live, fragment);
-    const [edition, welcome] = await Promise.all([
+    const [{ guest }, edition, welcome] = await Promise.all([
+      ask<Me>("/api/me"),
       ask<Edition>(live.path("/edition")),
       ask<Welcome>(live.path("", { after: "-1" })),
     ]);

@@ -43,7 +43,7 @@ export class Live {
   constructor(
     readonly id: string,
     readonly invite: string | null,
-    private guest: boolean,
+    private guest = false,
   ) {
     const waiting = Object.values(load<object>(this.#key, [], "sessionStorage")) as [string, Act][];
     this.pending = new Map(waiting.filter((each) => ID.test(each?.[0]) && each[1]?.do?.type));
