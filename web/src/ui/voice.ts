@@ -14,20 +14,22 @@ function plural(language: string, value: number): string {
 }
 
 export class Voice {
-  #messages: Messages;
+  /** The last that were added come first. They are not put together: a thousand words take long to copy. */
+  #messages: Messages[];
   constructor(
     readonly language: string,
     messages: Messages,
   ) {
-    this.#messages = messages;
+    this.#messages = [messages];
   }
 
-  add = (messages: Messages) => void (this.#messages = { ...this.#messages, ...messages });
-  has = (id: string) => Object.hasOwn(this.#messages, id);
+  add = (messages: Messages) => void this.#messages.unshift(messages);
+  has = (id: string) => this.#with(id) !== undefined;
+  #with = (id: string) => this.#messages.find((messages) => Object.hasOwn(messages, id));
 
   /** Say a message. A missing one shows its id: a test finds it. */
   refer(id: string, args: Arguments): string {
-    const message = this.has(id) ? this.#messages[id]! : id;
+    const message = this.#with(id)?.[id] ?? id;
     return typeof message === "string" ? message : message(args, this);
   }
 
