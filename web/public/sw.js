@@ -36,8 +36,12 @@ async function keep(response) {
 async function page(event) {
   try {
     const response = await fetch(event.request);
-    if (isPage(response)) event.waitUntil(keep(response.clone()));
-    return response;
+    if (!isPage(response)) return response;
+    event.waitUntil(keep(response.clone()));
+    // What its links name comes through here as well, and the browser would not know it again: it would load it twice.
+    const headers = new Headers(response.headers);
+    headers.delete("link");
+    return new Response(response.body, { headers });
   } catch {
     return (await (await newest()).match(SHELL)) ?? Response.error();
   }

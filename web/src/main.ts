@@ -11,6 +11,8 @@ addEventListener("vite:preloadError", () => navigator.onLine && renew(import.met
 // What the address wants is on its way while the words are.
 if (location.pathname.startsWith("/t/")) import("./table/Table.svelte").catch(() => undefined);
 
+/** Milliseconds that a first visit has for itself before anything is kept for later ones: that takes as long as to show it. */
+const LATER = 1000;
 const target = document.getElementById("app")!;
 const wanted = settings.language;
 const language = wanted && wanted in LANGUAGES ? (wanted as Language) : negotiate(navigator.languages);
@@ -22,7 +24,7 @@ void speak(language)
     // No words came: these few are all that there is.
     () => (target.textContent = "Medici could not be loaded. Try again in a moment."),
   )
-  .then(keep);
+  .then(() => setTimeout(keep, navigator.serviceWorker?.controller ? 0 : LATER));
 
 /** Open without a network too, and say so. What was loaded before there was a keeper is kept as well. */
 async function keep() {
