@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from medici.server import protocol as p
+from medici.server.changes import Change
 from medici.server.deeds import Refusal
 from medici.server.limits import Limits
 from medici.server.room import Room, Watcher
@@ -65,6 +66,66 @@ def test_those_who_watch_at_the_worker_that_was_slower_are_told(tmp_path: Path) 
         await other.heard(room.table.id, room.table.ply)
         assert plies(watcher) == room.table.ply
         assert twin.table.head == room.table.head
+
+    two(tmp_path, test)
+
+
+def test_whoever_takes_a_seat_knows_that_it_is_his_before_he_hears_that_it_was_taken(tmp_path: Path) -> None:
+    async def test(one: Rooms, other: Rooms) -> None:
+        room = await one.open("guest", new(ME, p.SeatPlan("open")))
+        _, watcher = await one.watch(room.table.id, "friend", room.table.invite, -1)
+        watcher._outbox.clear()
+        await one.act(room.table.id, "friend", room.table.invite, act(room, p.Sit(1, "Britta")))
+        await asyncio.sleep(0)
+        assert [msgspec.json.decode(message)["type"] for message in watcher._outbox] == ["you", "news"]
+
+    two(tmp_path, test)
+
+
+def test_nobody_is_sent_away_before_that_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(one: Rooms, other: Rooms) -> None:
+        room = await one.open("guest", new(ME, p.SeatPlan("open")))
+        invite = room.table.invite
+        await one.act(room.table.id, "friend", invite, act(room, p.Sit(1, "Britta")))
+        _, watcher = await one.watch(room.table.id, "spectator", invite, -1)
+
+        store = one._store.save
+
+        async def save(change: Change) -> None:
+            if '"left"' in change.rows[0].text:
+                raise OSError("the disk is gone")
+            await store(change)
+
+        monkeypatch.setattr(one._store, "save", save)
+        said = asyncio.ensure_future(one.act(room.table.id, "guest", None, act(room, p.Say("hm"))))
+        removed = asyncio.ensure_future(one.act(room.table.id, "guest", None, act(room, p.Remove(1))))
+        await said
+        with pytest.raises(OSError, match="the disk is gone"):
+            await removed
+        monkeypatch.undo()
+        await one.act(room.table.id, "guest", None, act(room, p.Say("still here?")))
+        await asyncio.sleep(0)
+        assert watcher in room.watchers
+        assert plies(watcher) == room.table.ply
+        assert room.table.invite == invite
+
+    two(tmp_path, test)
+
+
+def test_an_order_is_seen_on_its_owners_devices_at_other_workers(tmp_path: Path) -> None:
+    async def test(one: Rooms, other: Rooms) -> None:
+        room = await one.open("guest", new(ME, p.SeatPlan("me", "Bert")))
+        await one.act(room.table.id, "guest", None, act(room, p.Start()))
+        _, watcher = await other.watch(room.table.id, "guest", None, -1)
+        maker = room.table.to_move
+        assert maker is not None
+        await one.act(room.table.id, "guest", None, act(room, p.Play("stop")))
+        told: list[tuple[str, int]] = []
+        one._publish = lambda name, ply: told.append((name, ply))
+        await one.act(room.table.id, "guest", None, act(room, p.Instruct(maker, p.PassLot())))
+        await other.heard(*told[-1])
+        assert watcher.you is not None
+        assert watcher.you.orders == {maker: p.PassLot()}
 
     two(tmp_path, test)
 

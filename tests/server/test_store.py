@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import sqlalchemy as sa
@@ -76,6 +77,22 @@ def test_the_log_of_sqlite_has_its_room_and_keeps_what_was_in_it(tmp_path: Path)
     assert found is not None
     assert found.head == made.head
     again.close()
+
+
+def test_a_disk_that_is_nearly_full_gives_the_log_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("medici.server.database.os.fsync", full)
+        kept = database(tmp_path)
+        assert (tmp_path / "medici.db-wal").stat().st_size < ROOM
+        kept.close()
+    with monkeypatch.context() as patch:
+        patch.setattr("medici.server.database.shutil.disk_usage", lambda _: SimpleNamespace(free=ROOM))
+        kept = database(tmp_path)
+        assert (tmp_path / "medici.db-wal").stat().st_size < ROOM
+        kept.close()
 
 
 async def save(kept: Store, change: Change) -> None:

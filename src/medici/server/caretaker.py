@@ -69,6 +69,9 @@ class Caretaker:
     def __init__(self, rooms: House, database: Store, limits: Limits, *, alone: bool) -> None:
         self._rooms, self._store, self._limits, self._alone = rooms, database, limits, alone
         self._pool = ThreadPoolExecutor(max(1, limits.bots), "bot")
+        self._known: set[tuple[str, str]] = set()
+        """Bots that have thought before, by the kind of game."""
+        self._newcomers = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self.warm = asyncio.Event()
         self._born = time.monotonic()
@@ -166,7 +169,7 @@ class Caretaker:
             game = table.game.copy()
         started = time.perf_counter()
         work = functools.partial(_choose, room.bots, (seat, bot), int.from_bytes(table.key[:7], "big"), game)
-        entry = await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        entry = await self._thought((bot, game.edition.game), work)
         metrics.thinking.observe(time.perf_counter() - started)
         async with room.lock:
             await self._rooms.renew(room)
@@ -180,6 +183,16 @@ class Caretaker:
                 else:
                     metrics.by_bot.inc()
         return True
+
+    async def _thought(self, kind: tuple[str, str], work: Callable[[], str]) -> str:
+        """Let a bot think, apart from all others if it is the first of its kind: it may be compiled, for a minute."""
+        if kind in self._known:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        said: list[str] = []
+        async with self._newcomers:
+            await _aside(lambda: said.append(work()))
+        self._known.add(kind)
+        return said[0]
 
     async def _sweep(self) -> None:
         """Look again and again for what is due: clocks, bots whose worker died, clients that read nothing."""

@@ -1,6 +1,7 @@
 """A database for a server alone, or for several that hear of each other: prepared, up to date, in nobody else's use."""
 
 import os
+import shutil
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -18,8 +19,10 @@ except ImportError:  # Windows
 CHECKPOINT = 4000
 """Pages that SQLite's log takes before they are copied to where they belong: nobody is answered meanwhile, and the
 usual 1000 are full twice a second when 500 moves are stored in it."""
-ROOM = (CHECKPOINT + 500) * 4128
+ROOM = (CHECKPOINT + 500) * 4120
 """Bytes that the log has from the start: to write into a file is quicker than to let it grow, which is stored too."""
+SPARE = 20 * ROOM
+"""Bytes that must be free for that: a disk that is nearly full has better uses for them."""
 HEAD = "0002"
 """The newest revision in `migrations/`; a test compares."""
 
@@ -73,12 +76,17 @@ def occupy(path: str) -> IO[str]:
 
 def make_room(path: str) -> None:
     """Give SQLite's log its room: what is in it stays, and what follows is no page until one is written there."""
-    with suppress(OSError), Path(f"{path}-wal").open("r+b") as log:
-        missing = ROOM - log.seek(0, os.SEEK_END)
-        if missing > 0:
-            log.write(bytes(missing))
-            log.flush()
+    with suppress(OSError), Path(f"{Path(path).resolve()}-wal").open("r+b", buffering=0) as log:
+        size = log.seek(0, os.SEEK_END)
+        if size >= ROOM or shutil.disk_usage(path).free < SPARE:
+            return
+        try:
+            while log.tell() < ROOM:
+                log.write(bytes(ROOM - log.tell()))
             os.fsync(log.fileno())
+        except OSError:
+            log.truncate(size)
+            raise
 
 
 def prepare(engine: sa.Engine, begin: str, *pragmas: str) -> None:

@@ -94,31 +94,37 @@ class Room:
         table, message = self.table, b""
         if self.watchers and table.ply > self.heard:
             message = p.encode(p.News(table.rows_after(self.heard), table.position(), store.now()))
-        return News(table.ply, message, {w: table.you(w.guest) for w in self.watchers if w.guest is not None})
+        yours = {
+            watcher: table.you(watcher.guest) if table.may_watch(watcher.guest, watcher.invite) else None
+            for watcher in self.watchers
+        }
+        return News(table.ply, message, yours)
 
     def send(self, news: "News") -> None:
-        """Tell what is stored by now to everybody who has not heard it."""
-        table = self.table
-        for watcher in [w for w in self.watchers if not table.may_watch(w.guest, w.invite)]:
-            self.watchers.discard(watcher)
-            watcher.dismiss()
-        for watcher in self.watchers:
+        """Tell what is stored by now to everybody who watched then and has not heard it."""
+        for watcher, you in news.yours.items():
+            if watcher not in self.watchers or watcher.ply > news.ply:
+                continue
+            if you is None:
+                self.watchers.discard(watcher)
+                watcher.dismiss()
+                continue
+            # First what is his own: whoever sees that a seat was taken should know whose it is.
+            if watcher.guest is not None and you != watcher.you:
+                watcher.you = you
+                watcher.tell(p.encode(you), news.ply)
             if news.message and watcher.ply < news.ply:
                 watcher.ply = news.ply
                 watcher.tell(news.message, news.ply)
-            you = news.yours.get(watcher)
-            if you is not None and you != watcher.you and watcher.ply <= news.ply:
-                watcher.you = you
-                watcher.tell(p.encode(you), news.ply)
         self.heard = max(self.heard, news.ply)
 
 
 class News(NamedTuple):
-    """What is to be told of a table: to all, and to each alone."""
+    """What is to be told of a table: to all, and to each alone, or that he may not watch any more."""
 
     ply: int
     message: bytes
-    yours: dict[Watcher, p.You]
+    yours: dict[Watcher, p.You | None]
 
 
 def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:

@@ -225,6 +225,8 @@ class Rooms:
             table.orders[do.seat] = do.order
         room.tell()
         if self._publish is not None:
+            # His other devices may be there; a ply that is yet to come makes them look.
+            self._publish(table.id, table.ply + 1)
             # Another worker may have given this seat the word while the order was being stored.
             await self._catch_up(room)
             if table.to_move is not None and table.ordered() is not None:
@@ -291,8 +293,9 @@ class Rooms:
             table.fold(row)
         if rows:
             orders = await self._store.read(lambda connection: queries.orders_of(connection, table))
+        if rows or orders != table.orders:
+            table.orders = orders
             room.tell()
-        table.orders = orders
 
     async def heard(self, name: str, ply: int) -> None:
         """Hear from another worker that a table has come to a ply."""
