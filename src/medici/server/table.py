@@ -93,6 +93,7 @@ class Turn(NamedTuple):
     played: p.Played
     spent: int
     left: int | None
+    runs: bool
 
 
 class Table:
@@ -114,7 +115,9 @@ class Table:
         self.lot = -1
         """The ply at which the lot at hand was offered, or the last one went: orders are for one lot and no other."""
         self.since = 0
-        """When the seat to move got the word."""
+        """When the seat to move got the word, or where its game clock was last read."""
+        self.runs = False
+        """Whether the clock of this decision was set going: when a person got the word, or came back to it, once."""
         self.changed = -1
         """The last ply that bears on the game: whoever has seen it has seen enough to act."""
         self.told: list[bytes] = []
@@ -178,7 +181,7 @@ class Table:
             case p.Left():
                 self._free(self.seats[what.seat], row.guest)
             case p.StoodIn():
-                self.seats[what.seat].bot = what.bot
+                self._stand_in(what, at)
                 self._void(row.ply, what.seat)
             case p.Returned():
                 self._return(what.seat, at)
@@ -221,14 +224,29 @@ class Table:
         self.invite = tokens.token(self.key, "invite" if self._invites == 1 else f"invite {self._invites}")
         """The word that opens the door of this table; it is no seat."""
 
+    def _stand_in(self, what: p.StoodIn, at: int) -> None:
+        seat = self.seats[what.seat]
+        if self.to_move == what.seat and self.runs and seat.left is not None:
+            seat.left = max(0, seat.left - (at - self.since))
+            self.since = at
+        seat.bot = what.bot
+
     def _return(self, number: int, at: int) -> None:
         seat, clock = self.seats[number], self.settings.clock
         seat.bot = None
-        if self.to_move == number:
-            self.since = at
+        # Who comes back to the decision that he left finds its clock where it would be: the bot's time was his too.
+        self._set_going(at)
         if isinstance(clock, p.GameClock) and not seat.left:
             # Whoever ran out of time comes back to a little of it, or could never play again.
             seat.left = 1000 * max(clock.increment, 15)
+            if self.to_move == number:
+                self.since = at
+
+    def _set_going(self, at: int) -> None:
+        """Let the clock of a person who has the word run, unless it does: each decision has its time once."""
+        seat = self.to_move
+        if seat is not None and not self.runs and self.seats[seat].bot is None:
+            self.since, self.runs = at, True
 
     def _begin(self, what: p.Began, at: int) -> None:
         self.status, self.since = "playing", at
@@ -248,7 +266,7 @@ class Table:
         game = self._running()
         events = game.play(what.entry)
         left = None if what.seat is None else self.seats[what.seat].left
-        self.turns.append(Turn(what, at - self.since, left))
+        self.turns.append(Turn(what, at - self.since, left, self.runs))
         if what.seat is not None:
             self._void(ply, what.seat)
             seat, clock = self.seats[what.seat], self.settings.clock
@@ -256,7 +274,8 @@ class Table:
                 seat.left = max(0, seat.left - (at - self.since)) + 1000 * clock.increment
         if any(isinstance(event, LotOffered | Sold | Discarded) for event in events):
             self._void(ply)
-        self.since = at
+        self.since, self.runs = at, False
+        self._set_going(at)
         return events
 
     def _undo(self, count: int, at: int, ply: int) -> None:
@@ -264,13 +283,14 @@ class Table:
         game = self._running()
         for _ in range(count):
             game.undo()
-            played, spent, left = self.turns.pop()
+            played, spent, left, self.runs = self.turns.pop()
             self.since = at - spent
             if played.seat is not None:
                 self.seats[played.seat].left = left
                 self._void(ply, played.seat)
             if not played.entry.startswith(("bid", "pass")):
                 self._void(ply)  # the lot is another
+        self._set_going(at)
 
     def _void(self, ply: int, seat: int | None = None) -> None:
         """Clear the order of a seat, or all of them, so that none comes back when the log is read again."""
