@@ -33,7 +33,12 @@ def serve(
     ] = "memory",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; several need PostgreSQL and channels.")] = 1,
     origin: Annotated[
-        list[str] | None, typer.Option(metavar="URL", help="A site whose pages may use this server; may be repeated.")
+        list[str] | None,
+        typer.Option(
+            metavar="URL",
+            help="Where browsers find this server, if a proxy changes Host: posts and sockets with this Origin are "
+            "taken, too; may be repeated.",
+        ),
     ] = None,
     limit: Annotated[
         list[str] | None, typer.Option(metavar="NAME=NUMBER", help="Change a limit; may be repeated. See the docs.")
@@ -73,7 +78,7 @@ DatabaseOption = Annotated[
 @app.command(
     name="export",
     epilog=examples(
-        ("medici export games.jsonl", "every finished game of the server on this machine"),
+        ("medici export games.jsonl", "every game that is over or was ended on this machine's server"),
         ("medici export games.jsonl --unfinished", "those that are being played, too"),
         ("medici export logs.jsonl --logs", "the tables' logs, for medici verify"),
         ("medici export - --database postgresql://medici@db/medici", "to the standard output"),
@@ -102,7 +107,10 @@ def import_records(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of records.")],
     database: DatabaseOption = None,
 ) -> None:
-    """Take records of finished games into a server's database, each once; those that do not replay are refused."""
+    """Take the records of games into a server's database, each once; those that do not replay are refused.
+
+    All records that `medici export` writes can be taken in, finished or not. The server must be stopped.
+    """
     from medici.terminal.desk import take_in
 
     raise typer.Exit(take_in(files, database))

@@ -84,4 +84,4 @@ records = sa.Table(
     sa.Column("imported", sa.BigInteger, nullable=False),
     sa.Column("record", sa.Text, nullable=False),
 )
-"""Finished games that were imported."""
+"""Games that were imported."""

@@ -4,6 +4,7 @@ import json
 import logging
 import os
 import re
+import signal
 import socket
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from typing import Any
 
 import msgspec
 import platformdirs
+import sqlalchemy as sa
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
@@ -28,6 +30,22 @@ def default_database() -> str:
     folder = Path(platformdirs.user_data_dir("medici"))
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'medici.db'}"
+
+
+def find_database(url: str | None) -> tuple[str, Path | None]:
+    """Return the database that is meant, the user's own if none is named, and its file if it is SQLite.
+
+    What names none that lasts is refused; nothing is made.
+    """
+    url = url or default_database()
+    if url.startswith(("postgresql://", "postgresql+psycopg://", "postgres://")):
+        return url, None
+    name = str(sa.make_url(url).database or "").strip() if url.startswith("sqlite:///") else ""
+    if not name or name == ":memory:" or name.startswith("file:"):
+        raise MalformedError("--database: should be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    if Path(name).is_dir():
+        raise MalformedError(f"--database: {name} is a folder: should be sqlite:///FILE")
+    return url, Path(name)
 
 
 class Lines(logging.Formatter):
@@ -82,20 +100,18 @@ def configure(
     database: str | None, channels: str, workers: int, limits: Limits, origins: list[str], log_level: str = "info"
 ) -> uvicorn.Config:
     """Put the settings where every worker finds them."""
-    url = database or default_database()
-    if not url.startswith(("sqlite:///", "postgresql://", "postgresql+psycopg://", "postgres://")):
-        raise MalformedError("--database: should be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
+    url, file = find_database(database)
     carrier(channels)
     for origin in origins:
         if not re.fullmatch(r"https?://[^/]+", origin):
             raise MalformedError(f"--origin {origin}: should be http://HOST or https://HOST, with a port if need be")
-    if workers > 1 and (url.startswith("sqlite") or channels == "memory"):
+    if workers > 1 and (file is not None or channels == "memory"):
         raise MalformedError(
             "--workers: several need a database and channels that they can share: "
             "--database postgresql://... --channels redis://... or postgresql://..."
         )
-    if url.startswith("sqlite:///"):
-        occupy(url.removeprefix("sqlite:///")).close()
+    if file is not None:
+        occupy(str(file)).close()
     check(url)  # what is wrong is said here in one line, not by a worker in many
     os.environ["MEDICI_DATABASE"] = url
     os.environ["MEDICI_CHANNELS"] = channels
@@ -142,6 +158,8 @@ def run(config: uvicorn.Config, bound: socket.socket) -> None:
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = shared
             Multiprocess(config, sockets=[bound]).run()
     else:
+        # Uvicorn sends itself the signal again once all is closed: that is no accident, and no exit code of one.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         server = uvicorn.Server(config)
         server.run(sockets=[bound])
         if not server.started:

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from medici.errors import MalformedError, MediciError
 from medici.record import read_records
-from medici.server import archive
-from medici.server.serve import default_database
+from medici.server import archive, store
+from medici.server.serve import find_database
 from medici.server.store import Store
 from medici.terminal.paper import check_writable, printable, progress, warn, write_whole
 
@@ -23,9 +24,9 @@ def opened(url: str | None, *, to_write: bool) -> Iterator[Store]:
     """
     database = None
     try:
-        place = url or default_database()
-        if not to_write and place.startswith("sqlite:///") and not Path(place.removeprefix("sqlite:///")).exists():
-            raise MalformedError(f"--database: there is no file {place.removeprefix('sqlite:///')}")
+        place, file = find_database(url)
+        if not to_write and file is not None and not file.exists():
+            raise MalformedError(f"--database: there is no file {file}")
         database = Store(place)
         if to_write or not database.is_ready:
             database.open()
@@ -66,15 +67,14 @@ def export(file: Path, url: str | None, unfinished: bool, logs: bool) -> None:
 def take_in(files: list[Path], url: str | None) -> int:
     """Store the records of files; return the exit code: 1 if one was refused."""
     new = known = refused = 0
+    moments = count(store.now())  # records of one millisecond would lose their order
     with opened(url, to_write=True) as database:
         for file in files:
             for line, record in read_records(file):
                 try:
                     if isinstance(record, MediciError):
                         raise record
-                    if record.result is None:
-                        raise MalformedError("the game is not over")
-                    fresh = database.write_now(partial(archive.import_record, record=record))
+                    fresh = database.write_now(partial(archive.import_record, record=record, at=next(moments)))
                 except MediciError as error:
                     refused += 1
                     warn(f"{file}, line {line}: {error}")
