@@ -88,5 +88,12 @@ def test_limits_that_make_no_sense_are_refused(word: str) -> None:
         Limits.parse([word])
 
 
+def test_a_limit_that_should_be_whole_says_so() -> None:
+    with pytest.raises(MalformedError, match=re.escape("--limit burst=1.5: should be a whole number")):
+        Limits.parse(["burst=1.5"])
+    for name in Limits.__struct_fields__:
+        assert msgspec.to_builtins(Limits.parse([f"{name}=3"]))[name] == 3
+
+
 def test_a_limit_can_be_changed() -> None:
     assert Limits.parse(["rate=7.5", "burst=3"]) == Limits(rate=7.5, burst=3)

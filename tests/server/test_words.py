@@ -93,6 +93,13 @@ def test_too_long_is_refused(host: Guest) -> None:
         assert json.loads(socket.recv(timeout=10))["code"] == "malformed"
 
 
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/aaaaaaaaaaaa/act"])
+def test_an_empty_request_is_told_what_is_missing(host: Guest, path: str) -> None:
+    answer = host.http.post(path, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["message"] == "there is nothing in the request: its body should be a JSON object"
+
+
 @pytest.mark.parametrize("text", [b'"\\ud800"', b'"\\udc00x"', b'"\xed\xa0\x80"', b'"\xff"', b'"\\u00"', b'"\x00"'])
 def test_halves_of_characters_are_refused(host: Guest, text: bytes) -> None:
     table = host.open({"kind": "me", "name": "Anna"}, {})["table"]["id"]

@@ -60,6 +60,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise MalformedError(f"--limit {word}: should be {name}=NUMBER") from None
             if not (math.isfinite(found[name]) and found[name] >= 0):
                 raise MalformedError(f"--limit {word}: should be a number that is not negative")
+            if Limits.__annotations__[name] is int and not found[name].is_integer():
+                raise MalformedError(f"--limit {word}: should be a whole number")
         try:
             return msgspec.convert(found, Limits, strict=False)
         except msgspec.ValidationError as error:

@@ -28,6 +28,7 @@ WORDS = {
     422: ("illegal", "Not now, or not by the rules."),
     429: ("busy", "Slow down."),
 }
+NO_BODY = "there is nothing in the request: its body should be a JSON object"
 NO_DATABASE = "the database does not answer: send it again"
 ERRORS = {code: ResponseSpec(p.Refused, description=words) for code, (_, words) in WORDS.items()}
 
@@ -82,8 +83,9 @@ def _http(_: Request[Any, Any, State], error: HTTPException) -> Response[Any]:
     if error.status_code == 405:
         return Response({"detail": "Method Not Allowed"}, status_code=405, headers=error.headers)
     code, words = WORDS.get(error.status_code, ("malformed", ""))
-    extra = "; ".join(f"{e.get('key', '')}: {e.get('message', '')}" for e in error.extra or [] if isinstance(e, dict))
-    message = extra or error.detail or words
+    faults = [f"{e.get('key', '')}: {e.get('message', '')}" for e in error.extra or [] if isinstance(e, dict)]
+    # Litestar's words for a body that is not there are those of its own KeyError.
+    message = "; ".join(NO_BODY if fault == "data: 'data'" else fault for fault in faults) or error.detail or words
     return Response(p.Refused(code, message[:500]), status_code=error.status_code)  # type: ignore[arg-type]
 
 
