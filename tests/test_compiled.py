@@ -67,6 +67,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     for name in ("compiled", "_numba", "_digest", "_source"):
         monkeypatch.setattr(compiled, name, functools.cache(getattr(compiled, name).__wrapped__))
     monkeypatch.setattr(compiled, "_twins", {})
+    monkeypatch.setattr(compiled, "announce", compiled._print)  # a server in an earlier test had its own
     monkeypatch.setattr(numba.config, "CACHE_DIR", "")
     monkeypatch.setattr(platformdirs, "user_cache_dir", lambda name: str(tmp_path / name))
     return tmp_path
@@ -77,6 +78,16 @@ def test_the_first_compilation_says_what_it_is_doing_once(fresh: Path, capfd: py
     assert "medici: compiling for speed, once" in capfd.readouterr().err
     compiled.compiled(dealer.stream)(1, 2)
     assert "medici: compiling" not in capfd.readouterr().err
+
+
+def test_a_server_can_have_it_said_elsewhere(
+    fresh: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(compiled, "announce", said.append)
+    compiled.compiled(dealer.below)(1, 2, 1)
+    assert [words[:19] for words in said] == ["compiling for speed"]
+    assert capfd.readouterr().err == ""
 
 
 def test_what_was_compiled_is_kept_for_the_next_start(fresh: Path) -> None:

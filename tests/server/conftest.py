@@ -40,7 +40,7 @@ class Server:
         if kill:
             self.process.kill()
         else:
-            assert self.process.stop() in (0, -15)
+            assert self.process.stop() == 0
         self.start()
 
 

@@ -23,6 +23,14 @@ import platformdirs
 P = ParamSpec("P")
 R = TypeVar("R")
 
+
+def _print(words: str) -> None:
+    print(f"medici: {words}", file=sys.stderr, flush=True)
+
+
+announce: Callable[[str], object] = _print
+"""Is told before the first real compilation, which takes a while. A server has it logged."""
+
 _making = threading.RLock()
 _twins: dict[str, ModuleType] = {}
 
@@ -176,11 +184,7 @@ def _numba() -> Any:
             module = event.data["dispatcher"].py_func.__module__
             if not announced and module.startswith("medici."):
                 announced.append(module)
-                print(
-                    "medici: compiling for speed, once for each kind of work (up to a minute) ...",
-                    file=sys.stderr,
-                    flush=True,
-                )
+                announce("compiling for speed, once for each kind of work (up to a minute) ...")
 
         def on_end(self, event: Any) -> None:
             pass

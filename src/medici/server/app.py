@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Body, PathParameter
 
 from medici import __version__, bots, chain
+from medici.rules import compiled
 from medici.rules.edition import load, presets
 from medici.server import operations, page, queries, views
 from medici.server import protocol as p
@@ -205,6 +206,9 @@ def create() -> Litestar:
     """Return the application, as the environment says: `medici serve` puts it there for its workers."""
     # The event loop should not wait 5 ms for a thread that writes or thinks to give the interpreter back.
     sys.setswitchinterval(0.0005)
+    # Whatever is said in this process is said as a line of the log.
+    compiled.announce = logger.info
+    logging.captureWarnings(True)
     limits = msgspec.json.decode(os.environ.get("MEDICI_LIMITS", "{}"), type=Limits)
     origins = frozenset(filter(None, os.environ.get("MEDICI_ORIGINS", "").split()))
     hall = Hall(os.environ["MEDICI_DATABASE"], os.environ.get("MEDICI_CHANNELS", "memory"), limits, origins)

@@ -12,7 +12,7 @@ rooms = Gauge("medici_tables", "Tables in memory", registry=registry, multiproce
 sockets = Gauge("medici_sockets", "Open sockets", registry=registry, multiprocess_mode="livesum")
 moves = Counter("medici_moves", "Moves stored, by who made them", ["by"], registry=registry)
 by_person, by_bot = moves.labels("person"), moves.labels("bot")
-commits = Counter("medici_rows", "Rows stored", registry=registry)
+commits = Counter("medici_rows", "Rows stored, but for those that tables open with", registry=registry)
 acts = Histogram(
     "medici_act_seconds",
     "From the receipt of an action to its answer",
