@@ -1,7 +1,7 @@
 """Bad neighbours: `python -m tests.faults.noise [--seconds N]`.
 
 100 tables are played at a human pace; then the same again beside one client that sends 5,000 messages a second, comes
-back whenever it is closed, and 200 that never read. The others should hardly notice.
+back whenever it is closed, and 200 that never read. The others should hardly notice: see `main` for how little.
 """
 
 import argparse
@@ -32,6 +32,12 @@ OPTIONS = (
     "stalled_seconds=5",
     "reads=1000",
 )
+
+
+GROWTH = 50 * 2**20
+"""Bytes that bad neighbours may cost."""
+PATIENCE = 60.0
+"""Seconds after the noise in which whoever never reads must be closed: pings wait 20 seconds, twice."""
 
 
 class Table:
@@ -127,11 +133,11 @@ async def ignore(address: str, table: Table) -> socket.socket:
     return deaf
 
 
-async def open_sockets(address: str) -> int:
-    """Ask the server how many sockets are open."""
-    async with httpx.AsyncClient(base_url=f"http://{address}") as client:
+async def figure(address: str, name: str) -> int:
+    """Ask the server for one of its figures."""
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as client:
         lines = (await client.get("/metrics")).text.splitlines()
-    return int(float(next(line.split()[1] for line in lines if line.startswith("medici_sockets "))))
+    return int(float(next(line.split()[1] for line in lines if line.startswith(f"{name} "))))
 
 
 class Heard(NamedTuple):
@@ -144,8 +150,10 @@ class Heard(NamedTuple):
     counts: Counter[str]
 
 
-async def disturb(folder: Path, seconds: float, tables: int = 100, deaf: int = 200, pace: float = 0.5) -> Heard:
-    """Play for a while undisturbed, then as long beside bad neighbours."""
+async def disturb(
+    folder: Path, seconds: float, tables: int = 100, deaf: int = 200, pace: float = 0.5, patience: float = 0
+) -> Heard:
+    """Play for a while undisturbed, then as long beside bad neighbours; then wait until they are closed."""
     port = free_port()
     address = f"127.0.0.1:{port}"
     options = [word for limit in OPTIONS for word in ("--limit", limit)]
@@ -168,24 +176,35 @@ async def disturb(folder: Path, seconds: float, tables: int = 100, deaf: int = 2
             await asyncio.gather(*noise, *(table.play(until, pace) for table in good[1:]))
             waits.append([wait for table in good for wait in table.waits])
             memory.append(resident(process.pid))
-            counts["sockets left"] = await open_sockets(address)
+            until = time.monotonic() + patience
+            while (left := await figure(address, "medici_sockets")) and time.monotonic() < until:
+                await asyncio.sleep(0.5)
+            counts["sockets left"] = left
+            counts["told to resync"] = await figure(address, "medici_resyncs_total")
             for one in sockets:
                 one.close()
     return Heard(waits[0], waits[1], (before, *memory), counts)  # type: ignore[arg-type]
 
 
 def main() -> None:
-    """Disturb for as long as wanted and print what the others noticed."""
+    """Disturb for as long as wanted, print what the others noticed, and see that it is little."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=30)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(disturb(Path(folder), wanted.seconds))
+        found = asyncio.run(disturb(Path(folder), wanted.seconds, patience=PATIENCE))
     for name, waits in (("alone", found.alone), ("disturbed", found.disturbed)):
         p50, p99 = (1000 * percentile(waits, percent) for percent in (50, 99))
         print(f"{name}: {len(waits)} moves, p50 {p50:.1f} ms, p99 {p99:.1f} ms")
     mebibytes = ", ".join(f"{size / 2**20:.0f}" for size in found.memory)
     print(f"memory before, after the quiet, after the noise: {mebibytes} MiB; {dict(found.counts)}")
+    alone, beside = (1000 * percentile(waits, 99) for waits in (found.alone, found.disturbed))
+    assert beside <= 2 * alone, f"p99 of the others: {alone:.1f} ms alone, {beside:.1f} ms beside bad neighbours"
+    grown = found.memory[2] - found.memory[1]
+    assert grown < GROWTH, f"bad neighbours took {grown / 2**20:.0f} MiB"
+    assert found.counts["shouter closed"] > 0, "the client that shouts was never closed"
+    left, told = found.counts["sockets left"], found.counts["told to resync"]
+    assert left <= told, f"{left} who never read are neither closed nor told to resync"
 
 
 if __name__ == "__main__":
