@@ -4,8 +4,9 @@ Each deed looks at the table and the guest, and returns what happens, or raises 
 server trusts nobody: a guest is whoever holds the cookie, a seat is whoever sat down on it.
 """
 
+import itertools
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from medici import bots, fair
@@ -51,9 +52,13 @@ def known_bot(name: str) -> str:
     return name
 
 
-def bot_sits(seat: int, bot: str) -> p.BotSat:
-    """Return that a bot takes a seat, under a name of its own."""
-    return p.BotSat(seat, known_bot(bot), f"{bot.capitalize()} {seat + 1}")
+def bot_sits(seat: int, bot: str, seats: Sequence[Seat] = ()) -> p.BotSat:
+    """Return that a bot takes a seat, under a name that nobody has at the others."""
+    taken = {str(other.name).casefold() for number, other in enumerate(seats) if number != seat}
+    kind = known_bot(bot).capitalize()
+    # Seats' own numbers are left to them.
+    names = (f"{kind} {number}" for number in itertools.chain([seat + 1], itertools.count(len(seats) + 1)))
+    return p.BotSat(seat, bot, next(name for name in names if name.casefold() not in taken))
 
 
 def _seat(table: Table, seat: int) -> Seat:
@@ -107,7 +112,7 @@ def leave(table: Table, guest: str, do: p.Leave, seen: int) -> list[p.What]:
     """Give one's seat up."""
     _own(table, do.seat, guest)
     _is(table, "open", "playing")
-    return [p.Left(do.seat)] if table.status == "open" else [bot_sits(do.seat, "merchant")]
+    return [p.Left(do.seat)] if table.status == "open" else [bot_sits(do.seat, "merchant", table.seats)]
 
 
 def start(table: Table, guest: str, do: p.Start, seen: int) -> list[p.What]:
@@ -223,7 +228,7 @@ def replace(table: Table, guest: str, do: p.Replace, seen: int) -> list[p.What]:
     if _seat(table, do.seat).kind == "person" and table.status == "open":
         _fresh(table, seen)  # it may be another person by now
     _seat(table, do.seat)
-    return [bot_sits(do.seat, do.bot)]
+    return [bot_sits(do.seat, do.bot, table.seats)]
 
 
 def end(table: Table, guest: str, do: p.End, seen: int) -> list[p.What]:
@@ -270,6 +275,15 @@ def claim(table: Table, guest: str, do: p.Claim, now: int) -> list[p.What]:
         if owner is not None and int(until) >= now and tokens.same(do.token, token(table, owner, number, int(until))):
             return [p.Moved(number)]
     raise Refusal("forbidden", "the link was used, is too old, or was never good")
+
+
+def brings_on(table: Table, do: p.Do) -> bool:
+    """Return whether a deed brings a game on or to its end, and so cannot be repeated for ever."""
+    if isinstance(do, p.Instruct):  # nobody is bound to an order that he regrets; orders are counted for themselves
+        return do.order is None
+    if isinstance(do, p.Replace):  # a seat that waits for somebody, who may never come
+        return do.seat < len(table.seats) and table.seats[do.seat].kind != "bot"
+    return isinstance(do, p.Leave | p.Start | p.Reveal | p.Play | p.Return | p.End | p.Rematch)
 
 
 def on_time(table: Table, now: int) -> list[p.What]:

@@ -19,7 +19,7 @@ def open_table(guest: str, new: p.NewTable) -> tuple[Table, list[Row]]:
     rows = [table.add(opened(table), at, guest)]
     for number, plan in enumerate(new.seats):
         if plan.kind == "bot":
-            rows.append(table.add(deeds.bot_sits(number, plan.bot or "merchant"), at))
+            rows.append(table.add(deeds.bot_sits(number, plan.bot or "merchant", table.seats), at))
         elif plan.kind == "me":
             me = p.Sit(number, plan.name or f"Player {number + 1}", plan.mix)
             rows += [table.add(what, at, guest) for what in deeds.sit(table, guest, me, table.ply)]

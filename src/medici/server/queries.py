@@ -20,6 +20,8 @@ def load_table(connection: sa.Connection, name: str) -> Table | None:
     for row in rows_after(connection, name, -1):
         table.fold(row)
     table.orders = orders_of(connection, table)
+    answers = schema.answers
+    table.answered = set(connection.execute(sa.select(answers.c.action_id).where(answers.c.table_id == name)).scalars())
     return table
 
 
@@ -62,10 +64,14 @@ def opened_by(connection: sa.Connection, host: str, action_id: str) -> str | Non
 
 
 def due_before(connection: sa.Connection, moment: int, most: int = 500) -> list[str]:
-    """Return tables at which something was due before a moment."""
+    """Return tables at which something was due before a moment: the longest due, and some others if there are more."""
     tables = schema.tables
-    found = connection.execute(sa.select(tables.c.id).where(tables.c.due < moment).order_by(tables.c.due).limit(most))
-    return list(found.scalars())
+    query = sa.select(tables.c.id).where(tables.c.due < moment).limit(most)
+    found = list(connection.execute(query.order_by(tables.c.due)).scalars())
+    if len(found) == most:
+        # Bots that are slow, or tables in trouble, stay the longest due: others' clocks must not wait for them.
+        found += connection.execute(query.order_by(sa.func.random())).scalars()
+    return list(dict.fromkeys(found))
 
 
 def list_public(connection: sa.Connection, most: int = 50) -> tuple[p.TableLine, ...]:

@@ -9,6 +9,7 @@ import functools
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
@@ -35,6 +36,8 @@ class Rooms:
         self._store, self._limits, self._publish = database, limits, publish
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Guests who are opening tables: one after the other, or none of them would count."""
         self._caretaker = Caretaker(self, database, limits, alone=publish is None)
 
     # Life
@@ -87,11 +90,16 @@ class Rooms:
     async def open(self, guest: str, new: p.NewTable) -> Room:
         """Open a table, once however often it is asked for."""
         table, rows = open_table(guest, new)
-        known = await self._store.read(lambda connection: queries.opened_by(connection, guest, new.action_id))
-        if known is not None:
-            return await self.room(known)
-        await self._may_host(guest)
-        return await self._open(table, rows, new.action_id)
+        async with self._opens(guest):
+            known = await self._store.read(lambda connection: queries.opened_by(connection, guest, new.action_id))
+            if known is None:
+                await self._may_host(guest)
+                return await self._open(table, rows, new.action_id)
+        return await self.room(known)
+
+    def _opens(self, guest: str) -> asyncio.Lock:
+        """Return a lock for who opens a table, which is gone when nobody has it any more."""
+        return self._opening.setdefault(guest, asyncio.Lock())
 
     async def _may_host(self, guest: str) -> None:
         most = self._limits.tables_per_guest
@@ -186,9 +194,11 @@ class Rooms:
             told = table.row(ply)
             new = told.what.table if isinstance(told.what, p.Rematched) else None
             return p.Done(act.action_id, ply, told.chain, table=new)
+        if act.action_id in table.answered and (done := await self._answered(table, guest, act)) is not None:
+            return done
         # What could be repeated for ever has an end, talk before the rest; what brings a game on never has.
         full = self._limits.rows_per_table * (1 if isinstance(act.do, p.Say) else 2)
-        if table.ply >= full and isinstance(act.do, p.Say | p.Undo | p.StandIn | p.Sit | p.Instruct):
+        if table.ply >= full and not deeds.brings_on(table, act.do):
             raise Refusal("limit", "too much has happened at this table")
         moment = store.now()
         match act.do:
@@ -211,14 +221,15 @@ class Rooms:
 
     async def _instruct(self, room: Room, guest: str, act: p.Act, do: p.Instruct) -> p.Done:
         table = room.table
-        find = functools.partial(queries.answered, name=table.id, action_id=act.action_id)
-        if (known := await self._store.read(find)) is not None:
-            if known[0] != guest:
-                raise Refusal("forbidden", "somebody else's action has this id")
-            return known[1]
+        if (known := await self._answered(table, guest, act)) is not None:
+            return known
         deeds.instruct(table, guest, do, act.ply)
+        withdrawn = do.order is None and do.seat in table.orders
+        if len(table.answered) >= self._limits.rows_per_table and not withdrawn:
+            raise Refusal("limit", "too many orders were left at this table")
         done = p.Done(act.action_id, table.ply, table.head)
         await self._store.save(Change(table, (), ((do.seat, table.mark(do.seat), do.order),), answer=(guest, done)))
+        table.answered.add(act.action_id)
         if do.order is None:
             table.orders.pop(do.seat, None)
         else:
@@ -233,15 +244,25 @@ class Rooms:
                 await self.happen(room, [])
         return done
 
+    async def _answered(self, table: Table, guest: str, act: p.Act) -> p.Done | None:
+        """Return what was answered to an action that is no row of the log, if it was done."""
+        find = functools.partial(queries.answered, name=table.id, action_id=act.action_id)
+        if (known := await self._store.read(find)) is None:
+            return None
+        if known[0] != guest:
+            raise Refusal("forbidden", "somebody else's action has this id")
+        return known[1]
+
     async def _rematch(self, table: Table, guest: str) -> list[p.What]:
         if not table.seats_of(guest) and guest != table.host:
             raise Refusal("forbidden", "only those at the table ask for another game")
         if table.status not in ("over", "ended"):
             raise Refusal("illegal", "the game is not over")
-        await self._may_host(guest)
-        fresh, rows = open_again(table, guest)
-        with suppress(Conflict):  # it was opened before
-            await self._store.save(Change(fresh, tuple(rows), new=f"rematch {table.id}"))  # no client can say that
+        async with self._opens(guest):
+            await self._may_host(guest)
+            fresh, rows = open_again(table, guest)
+            with suppress(Conflict):  # it was opened before
+                await self._store.save(Change(fresh, tuple(rows), new=f"rematch {table.id}"))  # no client can say that
         return [p.Rematched(fresh.id)]
 
     async def happen(

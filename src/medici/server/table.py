@@ -126,6 +126,8 @@ class Table:
         """When the last of them happened."""
         self.head = chain.genesis(name)
         self.actions: dict[str, tuple[int, str | None]] = {}
+        self.answered: set[str] = set()
+        """Actions that are no row: the orders of the last days that this worker knows of."""
         self.guests: set[str] = {host}
         """Everyone who ever sat here, but for those whom the host removed before the game."""
         self.removed: set[str] = set()
