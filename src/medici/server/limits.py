@@ -36,7 +36,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stalled_seconds: float = 20.0
     """How long a client may read nothing before it is closed."""
     rows_per_table: int = 5000
-    """What may have happened at a table when talk ends; all but the game itself ends at twice that. Orders in a week."""
+    """What may have happened at a table when talk ends; all but the game itself at twice that. Orders in a week."""
     rooms: int = 5000
     """Tables kept in memory."""
     archive_days: float = 30.0
