@@ -129,7 +129,7 @@ def table_for(plan: Plan, game: int) -> Table:
         strange = plan.players
     elif kind < 0.25:
         strange = 0
-    elif kind < 0.5 and game >= 3 * plan.school:
+    elif kind < 0.6 and game >= 3 * plan.school:
         # Alone among copies of one earlier self: whoever beats only strangers has not learned the game.
         alone = int(chance.integers(plan.players))
         return Table(edition, [LEARNER if seat == alone else PAST for seat in range(plan.players)], [])
