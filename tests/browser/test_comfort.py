@@ -47,7 +47,9 @@ def test_what_happens_is_shown_at_a_pace_and_one_key_shows_the_rest(visit: Visit
     # What was there before one came is not played again.
     expect(skip).to_be_disabled()
     table.act(type="play", entry="pass")
-    # The bots have answered long before: their words come one after the other.
+    table.play(until=lambda _: True)  # until the bots have answered: what came after a key would be shown in turn
+    visitor.page.wait_for_timeout(300)
+    # Their words come one after the other.
     expect(skip).to_be_enabled()
     before = shown(visitor)
     visitor.page.evaluate(LOOK_AFTER_A_KEY)
