@@ -98,6 +98,9 @@ class Page:
 
         parts = json.loads(self._files["parts.json"].plain) if "parts.json" in self._files else {}
         self._links = {name: links(parts, name) for name in parts}
+        # Letters that come late are not shown at all, or all that they are in would move.
+        fonts = [name for name in parts.get("index.html", {}).get("assets", []) if "latin-wght" in name]
+        self._letters = [f"</{name}>; rel=preload; as=font; crossorigin" for name in fonts]
         self._words = {
             name.removeprefix("words:"): name for name in parts if name.startswith("words:") and "_" not in name
         }
@@ -114,7 +117,7 @@ class Page:
         first = path.split("/")[1]
         words = f"words:{spoken(languages, self._words)}"
         wanted = (PARTS.get(first), words, f"{words}_learn" if first == "learn" else None)
-        return ", ".join(self._links[name] for name in wanted if name in self._links)
+        return ", ".join([*self._letters, *(self._links[name] for name in wanted if name in self._links)])
 
     def __contains__(self, name: str) -> bool:
         return name in self._files
