@@ -132,7 +132,7 @@ def test_a_server_that_is_told_to_stop_says_goodbye_and_has_stored_what_it_ackno
         row = here.query("SELECT text, chain FROM log WHERE table_id = ? AND ply = ?", table, done["ply"])
         here.close()
     assert [chain for _, chain in row] == [done["head"]]
-    assert json.loads(row[0][0])["what"]["entry"] == do["entry"]  # type: ignore[index]
+    assert json.loads(row[0][0])["what"]["entry"] == do["entry"]  # type: ignore[index]  # what a query brings is untyped
     assert "Traceback" not in process.text
 
 
