@@ -14,8 +14,9 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, overload
+from typing import Any, overload
 
+import msgspec
 import numpy as np
 
 from medici import position
@@ -102,7 +103,7 @@ Sequence.register(Legal)
 _INTERPRETED = engine(fast=False)
 
 
-class _Turn(NamedTuple):
+class _Turn(msgspec.Struct, frozen=True, gc=False):
     """What one call of `play` did, or a dealer who was set, and how the table stood before."""
 
     before: bytes

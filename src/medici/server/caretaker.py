@@ -37,8 +37,9 @@ GRACE = 2000
 """Milliseconds that a bot's move may be late before any worker makes it: its own worker may be dead."""
 
 
-CYCLES = 20_000, 20, 10
-"""When the collector looks for rings: seldom. A move leaves none, and each look stops every table."""
+CYCLES = 1000, 20, 100
+"""When the collector looks for rings: a look stops every table for a microsecond or so for each thing it looks at, and
+that many are soon looked at. What moves leave behind it sees once at most (`gc=False`)."""
 
 
 class House(Protocol):
@@ -213,7 +214,8 @@ class Caretaker:
                         troubled[name] = moment + 60_000
                         logger.exception("sweep failed", extra={"table": name})
                 first = False
-                self._drop_stalled()
+                if lap % 4 == 0:
+                    self._drop_stalled()
                 if not self._alone and lap % 4 == 0:
                     await self._look_round()
                 if lap % 20 == 0:

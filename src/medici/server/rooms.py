@@ -188,12 +188,11 @@ class Rooms:
     async def _do(self, room: Room, guest: str, act: p.Act) -> p.Done:
         table = room.table
         if (known := table.actions.get(act.action_id)) is not None:
-            ply, by = known
-            if by != guest:
+            if known.guest != guest:
                 raise Refusal("forbidden", "somebody else's action has this id")
-            told = table.row(ply)
+            told = table.row(known.ply)
             new = told.what.table if isinstance(told.what, p.Rematched) else None
-            return p.Done(act.action_id, ply, told.chain, table=new)
+            return p.Done(act.action_id, known.ply, told.chain, table=new)
         if act.action_id in table.answered and (done := await self._answered(table, guest, act)) is not None:
             return done
         # What could be repeated for ever has an end, talk before the rest; what brings a game on never has.

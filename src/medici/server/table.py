@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -55,7 +55,7 @@ def _edition(text: bytes) -> Edition:
     return Edition.from_dict(msgspec.json.decode(text), "edition")
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """A row of the log as it is stored: what everyone sees, and who did it."""
 
     ply: int
@@ -87,13 +87,20 @@ class Seat:
         self.left: int | None = None
 
 
-class Turn(NamedTuple):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """An entry of the game, and the clock before it."""
 
     played: p.Played
     spent: int
     left: int | None
     runs: bool
+
+
+class Doer(msgspec.Struct, frozen=True, gc=False):
+    """Who did something, and at which ply."""
+
+    ply: int
+    guest: str | None
 
 
 class Table:
@@ -125,7 +132,7 @@ class Table:
         self.at = 0
         """When the last of them happened."""
         self.head = chain.genesis(name)
-        self.actions: dict[str, tuple[int, str | None]] = {}
+        self.actions: dict[str, Doer] = {}
         self.answered: set[str] = set()
         """Actions that are no row: the orders of the last days that this worker knows of."""
         self.guests: set[str] = {host}
@@ -163,7 +170,7 @@ class Table:
         self.head, self.at = row.chain, happening.at
         self.told.append(p.encode(p.Told(row.ply, happening.at, happening.what, row.chain, events)))
         if row.action_id is not None:
-            self.actions[row.action_id] = row.ply, row.guest
+            self.actions[row.action_id] = Doer(row.ply, row.guest)
         if not isinstance(happening.what, p.Said | p.Moved):
             self.changed = row.ply
 
@@ -285,12 +292,13 @@ class Table:
         game = self._running()
         for _ in range(count):
             game.undo()
-            played, spent, left, self.runs = self.turns.pop()
-            self.since = at - spent
-            if played.seat is not None:
-                self.seats[played.seat].left = left
-                self._void(ply, played.seat)
-            if not played.entry.startswith(("bid", "pass")):
+            turn = self.turns.pop()
+            seat, self.runs = turn.played.seat, turn.runs
+            self.since = at - turn.spent
+            if seat is not None:
+                self.seats[seat].left = turn.left
+                self._void(ply, seat)
+            if not turn.played.entry.startswith(("bid", "pass")):
                 self._void(ply)  # the lot is another
         self._set_going(at)
 
