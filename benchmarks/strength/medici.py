@@ -4,7 +4,8 @@ python -m benchmarks.strength.medici bankers --games 2000        at every editio
 python -m benchmarks.strength.medici magnates --games 2000       the same
 python -m benchmarks.strength.medici others --games 2000         four players: the ladder, greedy, noisy
 python -m benchmarks.strength.medici strangers --games 400       rules of thumb that it never learned from
-python -m benchmarks.strength.medici league DIR --games 1000     against the past nets of a course of training
+python -m benchmarks.strength.medici league DIR --games 1000     against the past nets of a course of training, or
+                                                                 every fifth of them (--every 5)
 python -m benchmarks.strength.medici exploit DIR --games 100000  one learns to beat three of it
 python -m benchmarks.strength.medici calibration --games 400     whether it wins as often as it says
 python -m benchmarks.strength.medici time                        milliseconds for a decision
@@ -23,6 +24,7 @@ from medici.bots.medici.face import Medici
 from medici.bots.medici.net import LEAK
 from medici.events import DayScored, Sold
 from medici.learning import course, training
+from medici.learning.fitting import Fitter
 from medici.learning.selfplay import LEARNER, PAST
 from medici.learning.training import CHUNK, Plan, Run, Table, Task, Threads, Workers, play_chunk
 from medici.rules.edition import load
@@ -124,23 +126,29 @@ def one_among(plan: Plan, game: int) -> Table:
     )
 
 
-def league(folder: Path, players: int, games: int, seed: int, workers: int) -> None:
-    """Play one `medici` against copies of each past net of a course, and of the net that it came to."""
+def league(folder: Path, players: int, games: int, seed: int, workers: int, every: int) -> None:
+    """Play one `medici` against copies of each past net of a course, or every so many, and of the net it came to."""
     plan = Plan(("grail-2018",), players, games, seed)
     past = Run(Plan(**course.kept_plan(folder))._replace(replay=plan.replay), Threads(1))
     past.restore(folder)
     nets, crew = weights.load(players).copy(), Threads(workers)
     print(ROWS.replace("against", "against net after"), "|---|---|---|---|---|---|---|", sep="\n")
     for number, other in enumerate([*past.league, past.nets]):
+        if number < len(past.league) and (number + 1) % every:
+            continue
         age = f"{2000 * (number + 1)} games" if number < len(past.league) else "the course"
         print(row(players, "grail-2018", age, one_with(plan, nets, other, games, crew)), flush=True)
 
 
 def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> None:
-    """Train one against frozen copies of `medici` and say how often it wins in the end, and after each tenth."""
-    plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=2000)
+    """Train one against frozen copies of `medici` and say how often it wins in the end, and after each tenth.
+
+    It begins as one of them: from nothing it does not come as far.
+    """
+    plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=0, rate=5e-4)
     frozen, crew = weights.load(players).copy(), Threads(workers)
     run = Run(plan, crew, one_among)
+    run.fitter, run.lot_fitter = Fitter(frozen[0], run.fitter.width), Fitter(frozen[1], run.lot_fitter.width)
     if (folder / "checkpoint.npz").exists():
         run.restore(folder)
     print(ROWS.replace("players", "learned from"), "|---|---|---|---|---|---|---|", sep="\n")
@@ -243,6 +251,7 @@ def main() -> None:
     parser.add_argument("--edition", default="")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--every", type=int, default=1)
     asked = parser.parse_args()
     players, games, seed, workers = asked.players or 4, asked.games, asked.seed, asked.workers
     if asked.what in ("bankers", "magnates", "others", "strangers"):
@@ -259,7 +268,7 @@ def main() -> None:
             others = f"benchmarks.strength.medici:{name}"
             print(one_against(others, asked.edition or "grail-2018", players, games, seed, workers), flush=True)
     elif asked.what == "league":
-        league(asked.folder, players, games, seed, workers)
+        league(asked.folder, players, games, seed, workers, asked.every)
     elif asked.what == "exploit":
         exploit(asked.folder, players, games, seed, workers)
     elif asked.what == "calibration":

@@ -213,9 +213,9 @@ class Rooms:
                 whats = await self._rematch(table, guest)
             case _:
                 whats = deeds.DEEDS[type(act.do)](table, guest, act.do, act.ply)
+        row = (await self.happen(room, whats, guest, act.action_id))[0]
         if isinstance(act.do, p.Play):
             metrics.by_person.inc()
-        row = (await self.happen(room, whats, guest, act.action_id))[0]
         return p.Done(act.action_id, row.ply, row.chain, table=table.rematch if isinstance(act.do, p.Rematch) else None)
 
     async def _instruct(self, room: Room, guest: str, act: p.Act, do: p.Instruct) -> p.Done:
