@@ -145,7 +145,7 @@ def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> 
 
     It begins as one of them: from nothing it does not come as far.
     """
-    plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=0, rate=5e-4)
+    plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=0, rate=1e-4, last_rate=2e-5)
     frozen, crew = weights.load(players).copy(), Threads(workers)
     run = Run(plan, crew, one_among)
     run.fitter, run.lot_fitter = Fitter(frozen[0], run.fitter.width), Fitter(frozen[1], run.lot_fitter.width)
