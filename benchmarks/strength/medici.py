@@ -12,6 +12,7 @@ python -m benchmarks.strength.medici time                        milliseconds fo
 """
 
 import argparse
+import json
 import time
 from pathlib import Path
 
@@ -134,7 +135,7 @@ def league(folder: Path, players: int, games: int, seed: int, workers: int, ever
     nets, crew = weights.load(players).copy(), Threads(workers)
     print(ROWS.replace("against", "against net after"), "|---|---|---|---|---|---|---|", sep="\n")
     for number, other in enumerate([*past.league, past.nets]):
-        if number < len(past.league) and (number + 1) % every:
+        if number < len(past.league) and (number + 1) % max(1, every):
             continue
         age = f"{2000 * (number + 1)} games" if number < len(past.league) else "the course"
         print(row(players, "grail-2018", age, one_with(plan, nets, other, games, crew)), flush=True)
@@ -143,13 +144,15 @@ def league(folder: Path, players: int, games: int, seed: int, workers: int, ever
 def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> None:
     """Train one against frozen copies of `medici` and say how often it wins in the end, and after each tenth.
 
-    It begins as one of them: from nothing it does not come as far.
+    It begins as one of them: against the nets of today, one that begins from nothing does not come as far.
     """
     plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=0, rate=1e-4, last_rate=2e-5)
     frozen, crew = weights.load(players).copy(), Threads(workers)
     run = Run(plan, crew, one_among)
     run.fitter, run.lot_fitter = Fitter(frozen[0], run.fitter.width), Fitter(frozen[1], run.lot_fitter.width)
     if (folder / "checkpoint.npz").exists():
+        if course.kept_plan(folder) != json.loads(json.dumps(plan._asdict())):
+            raise SystemExit(f"{folder}: another course was begun there")
         run.restore(folder)
     print(ROWS.replace("players", "learned from"), "|---|---|---|---|---|---|---|", sep="\n")
     while run.played < games:

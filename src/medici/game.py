@@ -104,7 +104,10 @@ _INTERPRETED = engine(fast=False)
 
 
 class _Turn(msgspec.Struct, frozen=True, gc=False):
-    """What one call of `play` did, or a dealer who was set, and how the table stood before."""
+    """What one call of `play` did, or a dealer who was set, and how the table stood before.
+
+    Nothing in it knows the game, so it can be part of no cycle (`gc=False`).
+    """
 
     before: bytes
     ply: int

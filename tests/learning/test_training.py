@@ -31,3 +31,9 @@ def test_who_plays_depends_on_the_seed_alone() -> None:
 def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:
     with pytest.raises(MalformedError, match="no course"):
         course.train(Run(PLAN, Threads(1)), tmp_path, resume=True)
+
+
+def test_a_course_is_not_made_shorter(tmp_path: Path) -> None:
+    course.train(Run(PLAN, Threads(1)), tmp_path, test_games=0)
+    with pytest.raises(MalformedError, match="has 40 games already"):
+        course.train(Run(PLAN._replace(games=20), Threads(1)), tmp_path, resume=True)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     epilog=examples(
         ("medici train --players 4 --out nets/4 --workers 2", "weights for four players, in minutes"),
         ("medici train --players 4 --out nets/4 --games 100000 --workers 2", "those that come with the package"),
-        ("medici train --players 4 --out nets/4 --games 40000 --resume", "go on where a course ended or was cut off"),
+        ("medici train --players 4 --out nets/4 --games 120000 --resume", "go on where a course ended or was cut off"),
         ("medici train --edition wbc --players 3 --out nets/wbc", "for one edition alone"),
         ("medici train --players 5 --out nets/5 --ray --workers 16", "on a Ray cluster; the nets are the same"),
         ("medici train -e card-game-2017,card-game-2017-advanced --out nets/market", "the Card Game's one net"),

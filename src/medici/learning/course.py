@@ -59,6 +59,8 @@ def train(
         if kept | {"games": 0} != mine | {"games": 0}:
             raise MalformedError(f"{out}: this course began with another plan: {kept}")
         run.restore(out)
+        if run.played > run.plan.games:
+            raise MalformedError(f"{out}: this course has {run.played} games already, more than {run.plan.games}")
         progress(run.played)
     while run.played < run.plan.games:
         told = run.step(progress)

@@ -38,8 +38,8 @@ GRACE = 2000
 
 
 CYCLES = 1000, 20, 100
-"""When the collector looks for rings: a look stops every table for a microsecond or so for each thing it looks at, and
-that many are soon looked at. What moves leave behind it sees once at most (`gc=False`)."""
+"""When the collector looks for rings. A look stops every table for about a microsecond for each new thing, so it looks at
+a thousand at a time. What moves leave behind is seen once at most: its types are `gc=False`, and tuples of them are let go."""
 
 
 class House(Protocol):
@@ -216,8 +216,8 @@ class Caretaker:
                 first = False
                 if lap % 4 == 0:
                     self._drop_stalled()
-                if not self._alone and lap % 4 == 0:
-                    await self._look_round()
+                    if not self._alone:
+                        await self._look_round()
                 if lap % 20 == 0:
                     self._forget()
                 if lap % 120 == 0:
