@@ -53,10 +53,11 @@ def one_against(others: str, edition: str, players: int, games: int, seed: int, 
 
 
 def row(players: int, edition: str, others: str, wins: NDArray[np.float64]) -> str:
-    """Return a row of a table: the share of victories, with its standard error."""
-    share, error = 100 * wins.mean(), 100 * wins.std() / len(wins) ** 0.5
+    """Return a row of a table: the share of victories, in games or in deals played from every seat; and its error."""
+    each = wins.mean(axis=1) if wins.ndim > 1 else wins
+    share, error = 100 * each.mean(), 100 * each.std() / len(each) ** 0.5
     fair = 100 / players
-    cells = [players, edition, others, len(wins), f"{share:.1f} ± {error:.1f}", f"{fair:.1f}", f"{share / fair:.2f}"]
+    cells = [players, edition, others, wins.size, f"{share:.1f} ± {error:.1f}", f"{fair:.1f}", f"{share / fair:.2f}"]
     return f"| {' | '.join(map(str, cells))} |"
 
 
@@ -110,18 +111,29 @@ STRANGERS = ("Thumb", "Thrifty", "Eager", "Painter")
 
 
 def one_with(plan: Plan, mine: Records, theirs: Records, games: int, crew: Workers) -> NDArray[np.float64]:
-    """Return the victories of one with my nets among others with theirs, at every seat in turn."""
-    tables = [one_among(plan, game) for game in range(games)]
-    tasks = [
-        Task(plan, 2**40 + start, tables[start : start + CHUNK], mine, theirs, 0.0, 1.0, {"exact": 1.0})
-        for start in range(0, games, CHUNK)
-    ]
-    results = np.concatenate([seen.results for seen in crew.map(play_chunk, tasks)])
-    return results[np.arange(games), np.arange(games) % plan.players]
+    """Return the victories of one with my nets among others with theirs, by deal and seat: luck cancels."""
+    deals = -(-games // plan.players)
+    won = np.zeros((deals, plan.players))
+    for seat in range(plan.players):
+        tasks = [
+            Task(
+                plan,
+                2**40 + start,
+                [one_among(plan, seat)] * min(CHUNK, deals - start),
+                mine,
+                theirs,
+                0.0,
+                1.0,
+                {"exact": 1.0},
+            )
+            for start in range(0, deals, CHUNK)
+        ]
+        won[:, seat] = np.concatenate([seen.results for seen in crew.map(play_chunk, tasks)])[:, seat]
+    return won
 
 
 def one_among(plan: Plan, game: int) -> Table:
-    """Return a table at which one learner sits among past nets."""
+    """Return a table at which one learner sits among past nets, at a seat that goes round game by game."""
     return Table(
         plan.editions[0], [LEARNER if seat == game % plan.players else PAST for seat in range(plan.players)], []
     )
