@@ -38,8 +38,11 @@ GRACE = 2000
 
 
 CYCLES = 1000, 20, 100
-"""When the collector looks for rings. A look stops every table for about a microsecond for each new thing, so it looks at
-a thousand at a time. What moves leave behind is seen once at most: its types are `gc=False`, and tuples of them are let go."""
+"""When the collector looks for rings.
+
+A look stops every table for about a microsecond for each new thing, so it looks at a thousand at a time. What moves
+leave behind is seen once at most: its types are `gc=False`, and tuples of them are let go.
+"""
 
 
 class House(Protocol):
