@@ -162,6 +162,7 @@ def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> 
     frozen, crew = weights.load(players).copy(), Threads(workers)
     run = Run(plan, crew, one_among)
     run.fitter, run.lot_fitter = Fitter(frozen[0], run.fitter.width), Fitter(frozen[1], run.lot_fitter.width)
+    run.kin = frozen[2:]
     if (folder / "checkpoint.npz").exists():
         if course.kept_plan(folder) != json.loads(json.dumps(plan._asdict())):
             raise SystemExit(f"{folder}: another course was begun there")

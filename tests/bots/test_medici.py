@@ -6,6 +6,7 @@ import pytest
 from medici import Game, Seeded
 from medici.bots.medici import weights
 from medici.bots.medici.face import Medici
+from medici.bots.medici.records import KIN
 from medici.errors import MalformedError
 from medici.rules import compiled
 from tests.conftest import untraced
@@ -31,6 +32,7 @@ def test_it_says_the_same_whether_it_followed_the_game_or_not() -> None:
 def test_it_has_learned_to_play_with_any_number(players: int) -> None:
     nets = weights.load(players)
     assert np.isfinite(nets["first"]).all()
+    assert len(nets) == 2 + KIN
     card = weights.card(players)
     assert card["players"] == players
     assert card["games"] > 0

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from medici import Game, Seeded
 from medici.bots import bidding
-from medici.bots.medici import endings, features, manners, net, response, stakes
-from medici.bots.medici.records import BANKER, INPUTS, MANNERS, PLAIN, THOUGHT, WISE, WORK, new_player
+from medici.bots.medici import choose, endings, features, manners, net, response, stakes
+from medici.bots.medici.records import BANKER, FIRST_KIN, INPUTS, MANNERS, PLAIN, THOUGHT, WISE, WORK, new_player
 from medici.learning.fitting import Fitter
 from medici.moves import Move
 from medici.rules import auction as auction_rules
@@ -106,7 +106,7 @@ def solved(seed: int, players: int, minds: NDArray[np.float64]) -> tuple[NDArray
     shape = (players + 1, 6, players)
     takes = chance.integers(0, 5, shape).astype(np.float64)
     thought.takes[: players + 1, :6, :players] = takes
-    thought.magnate_words[:] = thought.banker_words[:] = 0
+    thought.magnate_words[:] = thought.banker_words[:] = thought.kin_words[:] = 0
     thought.ceilings[:] = chance.integers(0, 6, thought.ceilings.shape)
     thought.ceilings[:] = np.minimum(thought.ceilings, thought.most)
     response.respond(players, thought, 0, thought.takes, minds, thought.values, thought.words)
@@ -173,7 +173,7 @@ def test_a_mind_follows_what_it_hears_and_gives_nobody_up() -> None:
     for _ in range(12):
         manners.hear(trait, thought, 0, 0, 4, 0, 9, minds)
     assert minds[1].argmax() == BANKER
-    assert minds[1].min() > 0.0005
+    assert minds[1, :FIRST_KIN].min() > 0.0005
     assert minds[1].sum() == pytest.approx(1.0)
     np.testing.assert_array_equal(minds[0], trait.prior)
 
@@ -202,10 +202,10 @@ def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None
     numbers, state = game.numbers[0], game.state.copy()[0]
     nets = net.new_nets((features.width(3), features.lot_width(3)), 5)
     player = new_player(nets)
-    stakes.prepare(3, nets[0], player.works[0])
+    stakes.prepare(3, nets[0], player.works[0], 0)
     thought = player.thoughts[0]
     response.speakers(numbers, state, thought)
-    stakes.stakes(numbers, state, player, thought)
+    stakes.stakes(numbers, state, player, thought, 0)
     buyer = int(thought.order[0])
     for price in (0, 7, 10):
         stakes.hand_over(numbers, state, buyer, player.tables, player.reports)
@@ -216,6 +216,25 @@ def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None
             stakes.value(numbers, after, nets[0], work, player.minds, seat)
             assert thought.wins[buyer, price, seat] == pytest.approx(work.out[0], abs=1e-5)
             assert thought.margins[buyer, price, seat] == pytest.approx(work.out[1], abs=1e-5)
+
+
+def test_of_kin_it_expects_what_it_would_say_with_their_net() -> None:
+    game = auction(3, 4, 30)
+    numbers, state = game.numbers[0], game.state.copy()[0]
+    mine, theirs = (net.new_nets((features.width(3), features.lot_width(3)), seed) for seed in (5, 6))
+    player, other = new_player(np.concatenate([mine, theirs[:1]])), new_player(theirs)
+    for one in (player, other):
+        choose.begin(numbers, one)
+        choose.think(numbers, state, one, choose.NOW)
+        choose.answer(numbers, one, 0)
+    np.testing.assert_allclose(player.minds.sum(axis=1), 1.0)
+    np.testing.assert_array_equal(player.thoughts[0].kin_words[0], other.thoughts[0].words)
+    assert not np.array_equal(player.thoughts[0].words, other.thoughts[0].words)
+    seat = int(player.thoughts[0].order[0])
+    said = int(other.thoughts[0].words[0, 0, 3])
+    for _ in range(12):
+        manners.hear(player.traits[0], player.thoughts[0], said + 4, 0, 0, 3, said, player.minds)
+    assert player.minds[seat].argmax() == FIRST_KIN
 
 
 def ending(players: int, seed: int, free: int) -> Game:
@@ -276,7 +295,7 @@ def thought_through(game: Game) -> Any:
     player = new_player(nets)
     thought = player.thoughts[0]
     response.speakers(numbers, state, thought)
-    stakes.stakes(numbers, state, player, thought)
+    stakes.stakes(numbers, state, player, thought, 0)
     stakes.mix(players, 0.0, thought)
     minds = np.zeros((SEATS, MANNERS))
     minds[:, WISE] = 1.0

@@ -17,7 +17,7 @@ from medici.bots import characters as people
 from medici.bots.characters import CHARACTER
 from medici.bots.medici import features, weights
 from medici.bots.medici.net import new_nets
-from medici.bots.medici.records import NET, new_player
+from medici.bots.medici.records import KIN, NET, new_player
 from medici.dealer import game_key
 from medici.learning import selfplay
 from medici.learning.fitting import Fitter
@@ -293,12 +293,13 @@ class Run:
         self.fitter, self.lot_fitter = Fitter(nets[0], widths[0]), Fitter(nets[1], widths[1])
         self.replay, self.lot_replay = Replay(plan.replay, widths[0]), Replay(plan.replay // 3, widths[1])
         self.league: list[Records] = []
+        self.kin: Records = np.zeros(0, NET)
         self.history: list[dict[str, float]] = []
 
     @property
     def nets(self) -> Records:
         """The nets as they play now."""
-        return np.array([self.fitter.net, self.lot_fitter.net], NET)
+        return np.array([self.fitter.net, self.lot_fitter.net, *self.kin], NET)
 
     def step(self, progress: Callable[[int], None] = lambda games: None) -> dict[str, float]:
         """Play a round, learn from it, and return how large the errors were."""
@@ -336,9 +337,12 @@ class Run:
         return contest(self.plan, self.nets, {**people.PLAIN, "policy": people.MAGNATE}, games, self.workers)
 
     def write(self, folder: Path, card: dict[str, Any]) -> Path:
-        """Write the weights as the package has them."""
+        """Write the weights as the package has them, with those of earlier selves for kin."""
         file = folder / f"{self.plan.players}.npz"
-        weights.write(file, self.plan.players, self.nets, card)
+        # Early ones differ most from what it came to, and late ones it understands as it does itself.
+        ages = {len(self.league) * part // (KIN + 2) for part in range(1, KIN + 1)}
+        kin = [self.league[age - 1][0] for age in sorted(ages) if age > 0]
+        weights.write(file, self.plan.players, np.array([*self.nets[:2], *kin], NET), card)
         return file
 
     def _fit(self, fitter: Fitter, replay: Replay, new: int, chance: np.random.Generator) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 from medici.bots.medici import features, manners, response, stakes
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import BANKER, LAST, MAGNATE, MANNERS, WISE, Player, Thought
+from medici.bots.medici.records import BANKER, FIRST_KIN, LAST, MAGNATE, MANNERS, WISE, Player, Thought
 from medici.rules import auction
 from medici.rules.layout import NOBODY, Numbers
 from medici.rules.table import BUILD, State, turn_over
@@ -14,7 +14,9 @@ UNANSWERED = 99
 
 def begin(numbers: Numbers, player: Player) -> None:
     """Sit down at a new table."""
-    stakes.prepare(int(numbers.players), player.nets[0], player.works[0])
+    stakes.prepare(int(numbers.players), player.nets[0], player.works[0], 0)
+    for kin in range(len(player.nets) - 2):
+        stakes.prepare(int(numbers.players), player.nets[2 + kin], player.works[0], 1 + kin)
     manners.forget(player.traits[0], player.minds)
     for which in range(2):
         thought = player.thoughts[which]
@@ -34,8 +36,6 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
     thought.lot[1] = state.unseen_left
     thought.lot[4] = UNANSWERED
     response.speakers(numbers, state, thought)
-    stakes.stakes(numbers, state, player, thought)
-    stakes.mix(players, player.traits[0].greed[0], thought)
     manners.appraise(player.traits[0], player.merchants[0], numbers, state, thought)
     player.tables[LAST] = state
     player.tables[LAST].highest = 0
@@ -44,6 +44,24 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
         manners.reckon(player.merchants[manner], numbers, player.tables, thought)
         words = thought.magnate_words if manner == MAGNATE else thought.banker_words
         response.respond(players, thought, 0, thought.solved_takes, thought.wise, thought.solved_values, words)
+    for kin in range(len(player.nets) - 2):
+        stakes.stakes(numbers, state, player, thought, 1 + kin)
+        stakes.mix(players, player.traits[0].greed[0], thought)
+        own_kin(players, player, thought)
+        response.respond(
+            players, thought, 0, thought.takes, thought.minds, thought.solved_values, thought.kin_words[kin]
+        )
+    stakes.stakes(numbers, state, player, thought, 0)
+    stakes.mix(players, player.traits[0].greed[0], thought)
+
+
+def own_kin(players: int, player: Player, thought: Thought) -> None:
+    """Write down the minds as kin have them: to them, it is their own way that is wise."""
+    for seat in range(players):
+        for manner in range(MANNERS):
+            thought.minds[seat, manner] = player.minds[seat, manner] if manner < FIRST_KIN else 0.0
+        for manner in range(FIRST_KIN, MANNERS):
+            thought.minds[seat, WISE] += player.minds[seat, manner]
 
 
 def answer(numbers: Numbers, player: Player, place: int) -> None:

@@ -9,6 +9,7 @@ from medici.bots.bidding import PASS
 from medici.bots.characters import Character
 from medici.bots.medici.records import (
     BANKER,
+    FIRST_KIN,
     FIRST_SHARE,
     LAST,
     MAGNATE,
@@ -90,6 +91,8 @@ def habit(thought: Thought, manner: int, seat: int, place: int, highest: int, bi
         return int(thought.magnate_words[place, highest, bidder])
     if manner == BANKER:
         return int(thought.banker_words[place, highest, bidder])
+    if manner >= FIRST_KIN:
+        return int(thought.kin_words[manner - FIRST_KIN, place, highest, bidder])
     return highest + 1 if thought.ceilings[manner - FIRST_SHARE, seat] > highest else PASS
 
 
@@ -116,7 +119,7 @@ def hear(
     total = 0.0
     for manner in range(MANNERS):
         expected = wise if manner == WISE else habit(thought, manner, seat, place, highest, bidder)
-        ceiling = thought.ceilings[manner - FIRST_SHARE, seat] if manner >= FIRST_SHARE else 0
+        ceiling = thought.ceilings[manner - FIRST_SHARE, seat] if FIRST_SHARE <= manner < FIRST_KIN else 0
         minds[seat, manner] *= likelihood(trait, expected, said, highest, ceiling)
         total += minds[seat, manner]
     old = trait.forget[0]

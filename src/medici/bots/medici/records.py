@@ -21,7 +21,9 @@ WISE, MAGNATE, BANKER, FIRST_SHARE = 0, 1, 2, 3
 banker's; who bids one florin more up to a share of what a merchant thinks that the lot is worth."""
 SHARES = 4
 """How many shares are thought of."""
-MANNERS = FIRST_SHARE + SHARES
+FIRST_KIN, KIN = FIRST_SHARE + SHARES, 3
+"""After those come kin, so many at most: they are as wise, but value a table by a net of their own."""
+MANNERS = FIRST_KIN + KIN
 
 LAST = 4
 """The last of a player's tables."""
@@ -84,8 +86,8 @@ class Work:
     out: Annotated[Floats, np.float32, (2,)]
     price: Annotated[Floats, np.float32, (SEATS, INPUTS)]
     """How each input of the net changes with a florin paid, by how far away the one who pays sits."""
-    slopes: Annotated[Floats, np.float32, (SEATS, FIRST)]
-    """The same for the sums of the first layer."""
+    slopes: Annotated[Floats, np.float32, (1 + KIN, SEATS, FIRST)]
+    """The same for the sums of the first layer, one's own and those of kin."""
 
 
 class Thought:
@@ -117,6 +119,8 @@ class Thought:
     """What a magnate says."""
     banker_words: Words
     """What a banker says."""
+    kin_words: Annotated[Whole, np.int64, (KIN, SEATS, PRICES, SEATS + 1)]
+    """What kin say."""
     wise: Minds
     """Minds of people of whom all are wise: bankers, as bankers see them, or magnates."""
     minds: Minds
@@ -151,7 +155,7 @@ class Player(NamedTuple):
     """All that a player needs: what it has learned, what it thinks of the others, and room to think."""
 
     nets: Records
-    """Of a table without a lot, and of one where the lot-maker has the word."""
+    """Of a table without a lot, and of one where the lot-maker has the word; then those of kin, without a lot."""
     works: Records
     thoughts: Records
     """About the lot as it lies, and about one that may come."""
@@ -168,7 +172,7 @@ class Player(NamedTuple):
 PLAIN: dict[str, Any] = {
     "greed": 0.12,
     "exact": 1.0,
-    "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1],
+    "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1, *[0.0] * KIN],
     "shares": [0.6, 0.8, 0.95, 1.15],
     "doubt": 0.03,
     "reach": 1.5,
@@ -179,10 +183,15 @@ PLAIN: dict[str, Any] = {
 
 
 def new_player(nets: Records, **traits: Any) -> Player:
-    """Return a player with these nets, who must yet sit down at a table; its traits are plain unless they are given."""
+    """Return a player with these nets, who must yet sit down at a table; its traits are plain unless they are given.
+
+    Its kin are likely in advance at the cost of the wise alone: they are all of one family.
+    """
     rows = np.zeros(1, TRAIT)
     for trait, number in (PLAIN | traits).items():
         rows[trait] = number
+    family = [WISE, *range(FIRST_KIN, FIRST_KIN + len(nets) - 2)]
+    rows["prior"][0, family] = rows["prior"][0, WISE] / len(family)
     return Player(
         # A copy can be written to; for arrays that cannot, all would be compiled once more.
         nets.copy(),

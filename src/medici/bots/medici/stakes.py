@@ -18,15 +18,15 @@ LADDER = np.array([0, 2, 4, 7, 10, 14, 19, 25, 32, 41, 56, PRICES - 1])
 """The prices that a net is asked about."""
 
 
-def prepare(players: int, net: Net, work: Work) -> None:
-    """Work out what a florin paid changes in the first layer."""
+def prepare(players: int, net: Net, work: Work, whose: int) -> None:
+    """Work out what a florin paid changes in the first layer of a net: one's own (0), or that of kin."""
     features.money_inputs(players, work.price)
     for away in range(players):
         for unit in range(FIRST):
-            work.slopes[away, unit] = np.float32(0.0)
+            work.slopes[whose, away, unit] = np.float32(0.0)
         for at in range(features.width(players)):
             for unit in range(FIRST):
-                work.slopes[away, unit] += work.price[away, at] * net.first[at, unit]
+                work.slopes[whose, away, unit] += work.price[away, at] * net.first[at, unit]
 
 
 def value(numbers: Numbers, state: State, net: Net, work: Work, minds: Minds, seat: int) -> None:
@@ -36,13 +36,14 @@ def value(numbers: Numbers, state: State, net: Net, work: Work, minds: Minds, se
     leave(net, work.sums, work.hidden, work.out)
 
 
-def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> None:
-    """Fill `wins` and `margins`, by who takes the lot as it lies, for what, and who asks.
+def stakes(numbers: Numbers, state: State, player: Player, thought: Thought, whose: int) -> None:
+    """Fill `wins` and `margins`, by who takes the lot as it lies, for what, and who asks, as one or one's kin see it.
 
     Only takers who may bid are looked at, up to the most they can pay; row `players` is for nobody.
     """
     players = int(numbers.players)
     work = player.works[0]
+    net = player.nets[0 if whose == 0 else 1 + whose]
     after = player.tables[0]
     for taker in range(players + 1):
         top = int(thought.most[taker]) if taker < players else 0
@@ -54,7 +55,7 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> 
         else:
             features.survey(numbers, after, work)
             for seat in range(players):
-                climb(numbers, after, player.nets[0], work, player.minds, taker, seat, top, thought)
+                climb(numbers, after, net, whose, work, player.minds, taker, seat, top, thought)
 
 
 def hand_over(numbers: Numbers, state: State, taker: int, tables: Records, reports: Records) -> None:
@@ -72,6 +73,7 @@ def climb(
     numbers: Numbers,
     after: State,
     net: Net,
+    whose: int,
     work: Work,
     minds: Minds,
     taker: int,
@@ -89,7 +91,7 @@ def climb(
         price = LADDER[rung]
         florins = np.float32(price)
         for unit in range(FIRST):
-            work.priced[unit] = work.sums[unit] + florins * work.slopes[away, unit]
+            work.priced[unit] = work.sums[unit] + florins * work.slopes[whose, away, unit]
         leave(net, work.priced, work.hidden, work.out)
         wins[taker, price, seat] = work.out[WIN]
         margins[taker, price, seat] = work.out[MARGIN]

@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent
 
 @functools.cache
 def load(players: int) -> Records:
-    """Return the two nets for so many players."""
+    """Return the nets for so many players: its own two, and those of its kin."""
     file = FOLDER / f"{players}.npz"
     if not file.is_file():
         raise MalformedError(f"medici has not learned to play with {players}")
@@ -28,9 +28,9 @@ def load(players: int) -> Records:
 
 def read(file: Any) -> Records:
     """Return the nets of a file."""
-    nets = np.zeros(2, NET)
     with np.load(file) as arrays:
-        for index in range(2):
+        nets = np.zeros(sum(name.startswith("last_bias.") for name in arrays), NET)
+        for index in range(len(nets)):
             for field in FIELDS:
                 kept = arrays[f"{field}.{index}"]
                 nets[field][index][: len(kept)] = kept
@@ -42,7 +42,8 @@ def write(file: Any, players: int, nets: Records, card: dict[str, Any]) -> None:
     """Write nets to a file, in half precision: what they say differs in the fourth digit."""
     widths = features.width(players), features.lot_width(players)
     arrays: dict[str, Any] = {"card": np.array(json.dumps(card))}
-    for index, width in enumerate(widths):
+    for index in range(len(nets)):
+        width = widths[index == 1]
         for field in FIELDS:
             array = nets[field][index]
             arrays[f"{field}.{index}"] = (array[:width] if field == "first" else array).astype(np.float16)
