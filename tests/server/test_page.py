@@ -166,6 +166,15 @@ def test_a_page_that_was_not_built_says_how_it_is(tmp_path: Path) -> None:
         assert client.get("/sw.js").status_code == 404
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/api/tables", "/api/nowhere", "/api/tables/none/act"])
+def test_the_head_of_an_answer_can_be_had_alone(server: Server, path: str) -> None:
+    whole, head = httpx.get(server.url + path), httpx.head(server.url + path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    for answer in (whole, head):
+        del answer.headers["date"]
+    assert head.headers == whole.headers
+
+
 def test_long_answers_of_the_api_come_compressed(server: Server) -> None:
     catalogue = httpx.get(f"{server.url}/api/catalogue")
     assert catalogue.headers["content-encoding"] == "gzip"

@@ -202,6 +202,19 @@ def api() -> Router:
     return Router("/api", route_handlers=[*own, *of_a_table])
 
 
+class Served(Litestar):
+    """The application, which tells whoever asks for the head of an answer what it would tell anybody.
+
+    Uvicorn leaves the rest out. Those who watch over servers ask so.
+    """
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take a request."""
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            scope = scope | {"method": "GET"}
+        await super().__call__(scope, receive, send)
+
+
 def create() -> Litestar:
     """Return the application, as the environment says: `medici serve` puts it there for its workers."""
     # The event loop should not wait 5 ms for a thread that writes or thinks to give the interpreter back.
@@ -225,7 +238,7 @@ def create() -> Litestar:
             logger.info("stopping")
             await hall.stop()
 
-    return Litestar(
+    return Served(
         [api(), operations.health, operations.show_metrics, page.router()],
         guards=[same_origin],
         lifespan=[life],
