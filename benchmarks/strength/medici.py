@@ -149,7 +149,7 @@ def league(folder: Path, players: int, games: int, seed: int, workers: int, ever
     for number, other in enumerate([*past.league, past.nets]):
         if number < len(past.league) and (number + 1) % max(1, every):
             continue
-        age = f"{2000 * (number + 1)} games" if number < len(past.league) else "the course"
+        age = f"{2000 * (number + 1)} games" if number < len(past.league) else "the course, without kin"
         print(row(players, "grail-2018", age, one_with(plan, nets, other, games, crew)), flush=True)
 
 
@@ -160,9 +160,8 @@ def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> 
     """
     plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=0, rate=1e-4, last_rate=2e-5)
     frozen, crew = weights.load(players).copy(), Threads(workers)
-    run = Run(plan, crew, one_among)
+    run = Run(plan, crew, one_among, frozen[2:])
     run.fitter, run.lot_fitter = Fitter(frozen[0], run.fitter.width), Fitter(frozen[1], run.lot_fitter.width)
-    run.kin = frozen[2:]
     if (folder / "checkpoint.npz").exists():
         if course.kept_plan(folder) != json.loads(json.dumps(plan._asdict())):
             raise SystemExit(f"{folder}: another course was begun there")

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from medici import Game, Seeded
 from medici.bots import bidding
 from medici.bots.medici import choose, endings, features, manners, net, response, stakes
-from medici.bots.medici.records import BANKER, FIRST_KIN, INPUTS, MANNERS, PLAIN, THOUGHT, WISE, WORK, new_player
+from medici.bots.medici.records import BANKER, FIRST_KIN, INPUTS, KIN, MANNERS, PLAIN, THOUGHT, WISE, WORK, new_player
 from medici.learning.fitting import Fitter
 from medici.moves import Move
 from medici.rules import auction as auction_rules
@@ -105,11 +105,15 @@ def solved(seed: int, players: int, minds: NDArray[np.float64]) -> tuple[NDArray
     thought.lot[2], thought.lot[3] = count, thought.most.max() + 1
     shape = (players + 1, 6, players)
     takes = chance.integers(0, 5, shape).astype(np.float64)
-    thought.takes[: players + 1, :6, :players] = takes
-    thought.magnate_words[:] = thought.banker_words[:] = thought.kin_words[:] = 0
+    thought.takes[0, : players + 1, :6, :players] = takes
+    thought.magnate_words[:] = thought.banker_words[:] = 0
+    for place, seat in enumerate(thought.order[:count]):
+        for highest in range(6):
+            words = [0, *range(highest + 1, int(thought.most[seat]) + 1)]
+            thought.kin_words[:, place, highest] = chance.choice(words, thought.kin_words[:, place, highest].shape)
     thought.ceilings[:] = chance.integers(0, 6, thought.ceilings.shape)
     thought.ceilings[:] = np.minimum(thought.ceilings, thought.most)
-    response.respond(players, thought, 0, thought.takes, minds, thought.values, thought.words)
+    response.respond(players, thought, 0, thought.takes[0], minds, thought.values, thought.words)
     return thoughts, takes
 
 
@@ -167,13 +171,13 @@ def test_a_mind_follows_what_it_hears_and_gives_nobody_up() -> None:
     thought.banker_words[:] = 9
     thought.ceilings[:] = 3
     minds = np.zeros((SEATS, MANNERS))
-    trait = new_player(net.new_nets((92, 120), 7)).traits[0]
+    trait = new_player(np.tile(net.new_nets((92, 120), 7)[0], 2 + KIN)).traits[0]
     manners.forget(trait, minds)
     thought.order[0] = 1
     for _ in range(12):
         manners.hear(trait, thought, 0, 0, 4, 0, 9, minds)
     assert minds[1].argmax() == BANKER
-    assert minds[1, :FIRST_KIN].min() > 0.0005
+    assert minds[1].min() > 0.0005
     assert minds[1].sum() == pytest.approx(1.0)
     np.testing.assert_array_equal(minds[0], trait.prior)
 
@@ -187,25 +191,27 @@ def test_the_end_is_who_is_richest(money: list[int], payer: int) -> None:
     game._state["money"][0, :players] = money
     thought = np.zeros(1, THOUGHT)[0]
     top = money[payer] if payer < players else 0
-    endings.settle(game.numbers[0], game.state[0], payer, top, 1.0, thought)
+    endings.settle(game.numbers[0], game.state[0], payer, top, 1.0, 0.0, thought.takes[0])
+    endings.settle(game.numbers[0], game.state[0], payer, top, 1.0, 1.0, thought.takes[1])
     for price in range(top + 1):
         left = [florins - price * (seat == payer) for seat, florins in enumerate(money)]
         winners = [seat for seat in range(players) if left[seat] == max(left)]
         for seat in range(players):
             others = max(left[:seat] + left[seat + 1 :])
-            assert thought.wins[payer, price, seat] == (1 / len(winners) if seat in winners else 0)
-            assert thought.margins[payer, price, seat] == (left[seat] - others) / net.MARGIN_UNIT
+            won = 1 / len(winners) if seat in winners else 0
+            assert thought.takes[0, payer, price, seat] == won
+            assert thought.takes[1, payer, price, seat] == won + (left[seat] - others) / net.MARGIN_UNIT
 
 
 def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None:
     game = auction(3, 4, 30)
     numbers, state = game.numbers[0], game.state.copy()[0]
     nets = net.new_nets((features.width(3), features.lot_width(3)), 5)
-    player = new_player(nets)
-    stakes.prepare(3, nets[0], player.works[0], 0)
+    player = new_player(nets, greed=0.5)
+    stakes.prepare(3, player.nets, player.works[0])
     thought = player.thoughts[0]
     response.speakers(numbers, state, thought)
-    stakes.stakes(numbers, state, player, thought, 0)
+    stakes.stakes(numbers, state, player, thought)
     buyer = int(thought.order[0])
     for price in (0, 7, 10):
         stakes.hand_over(numbers, state, buyer, player.tables, player.reports)
@@ -214,27 +220,31 @@ def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None
         features.survey(numbers, after, work)
         for seat in range(3):
             stakes.value(numbers, after, nets[0], work, player.minds, seat)
-            assert thought.wins[buyer, price, seat] == pytest.approx(work.out[0], abs=1e-5)
-            assert thought.margins[buyer, price, seat] == pytest.approx(work.out[1], abs=1e-5)
+            assert thought.takes[0, buyer, price, seat] == pytest.approx(work.out[0] + work.out[1] / 2, abs=1e-5)
 
 
-def test_of_kin_it_expects_what_it_would_say_with_their_net() -> None:
+def test_of_kin_it_expects_what_it_would_say_with_their_nets() -> None:
     game = auction(3, 4, 30)
     numbers, state = game.numbers[0], game.state.copy()[0]
-    mine, theirs = (net.new_nets((features.width(3), features.lot_width(3)), seed) for seed in (5, 6))
-    player, other = new_player(np.concatenate([mine, theirs[:1]])), new_player(theirs)
-    for one in (player, other):
+    family = [net.new_nets((features.width(3), features.lot_width(3)), seed) for seed in range(1 + KIN)]
+    player = new_player(np.concatenate([family[0], *(nets[:1] for nets in family[1:])]))
+    others = [new_player(nets) for nets in family]
+    for one in (player, *others):
         choose.begin(numbers, one)
         choose.think(numbers, state, one, choose.NOW)
         choose.answer(numbers, one, 0)
-    np.testing.assert_allclose(player.minds.sum(axis=1), 1.0)
-    np.testing.assert_array_equal(player.thoughts[0].kin_words[0], other.thoughts[0].words)
-    assert not np.array_equal(player.thoughts[0].words, other.thoughts[0].words)
-    seat = int(player.thoughts[0].order[0])
-    said = int(other.thoughts[0].words[0, 0, 3])
-    for _ in range(12):
-        manners.hear(player.traits[0], player.thoughts[0], said + 4, 0, 0, 3, said, player.minds)
-    assert player.minds[seat].argmax() == FIRST_KIN
+    thought = player.thoughts[0]
+    np.testing.assert_allclose(player.minds[:3].sum(axis=1), 1.0)
+    for whose, other in enumerate(others):
+        np.testing.assert_array_equal(thought.takes[whose], other.thoughts[0].takes[0])
+        if whose:
+            np.testing.assert_array_equal(thought.kin_words[whose - 1], other.thoughts[0].words)
+    # Who says again and again what one of them would, and nobody else, is thought to be that one.
+    thought.kin_words[1], said = 7, 7
+    thought.kin_words[0], thought.kin_words[2] = 0, 3
+    for _ in range(20):
+        manners.hear(player.traits[0], thought, 2, 0, 0, 3, said, player.minds)
+    assert player.minds[thought.order[0]].argmax() == FIRST_KIN + 1
 
 
 def ending(players: int, seed: int, free: int) -> Game:
@@ -292,14 +302,13 @@ def thought_through(game: Game) -> Any:
     """Return what is thought of the lot by one who wants nothing but victories."""
     players, numbers, state = game.players, game.numbers[0], game.state.copy()[0]
     nets = net.new_nets((features.width(players), features.lot_width(players)), 5)
-    player = new_player(nets)
+    player = new_player(nets, greed=0.0)
     thought = player.thoughts[0]
     response.speakers(numbers, state, thought)
-    stakes.stakes(numbers, state, player, thought, 0)
-    stakes.mix(players, 0.0, thought)
+    stakes.stakes(numbers, state, player, thought)
     minds = np.zeros((SEATS, MANNERS))
     minds[:, WISE] = 1.0
-    response.respond(players, thought, 0, thought.takes, minds, thought.values, thought.words)
+    response.respond(players, thought, 0, thought.takes[0], minds, thought.values, thought.words)
     return thought
 
 
@@ -315,5 +324,5 @@ def test_the_last_auction_is_what_trying_out_every_word_finds(players: int) -> N
 def test_cards_that_come_aboard_for_free_are_all_tried_out(free: int) -> None:
     game = ending(3, 5, free)
     thought = thought_through(game)
-    np.testing.assert_allclose(thought.wins[1, 2, :3], expectimax(after(game, "bid 2", "pass")), atol=1e-9)
-    np.testing.assert_allclose(thought.wins[0, 1, :3], expectimax(after(game, "pass", "bid 1")), atol=1e-9)
+    np.testing.assert_allclose(thought.takes[0, 1, 2, :3], expectimax(after(game, "bid 2", "pass")), atol=1e-9)
+    np.testing.assert_allclose(thought.takes[0, 0, 1, :3], expectimax(after(game, "pass", "bid 1")), atol=1e-9)

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from medici.bots.medici import weights
 from medici.errors import MalformedError
 from medici.learning import course
 from medici.learning.selfplay import LEARNER, PAST
@@ -37,3 +39,29 @@ def test_a_course_is_not_made_shorter(tmp_path: Path) -> None:
     course.train(Run(PLAN, Threads(1)), tmp_path, test_games=0)
     with pytest.raises(MalformedError, match="has 40 games already"):
         course.train(Run(PLAN._replace(games=20), Threads(1)), tmp_path, resume=True)
+
+
+def test_earlier_selves_become_kin_though_a_course_is_cut_off(tmp_path: Path) -> None:
+    plan = Plan(("grail-2018",), 3, 40, 5, replay=100)
+    league = [Run(plan._replace(seed=seed), Threads(1)).nets for seed in range(10)]
+    for count, kin in ((0, []), (3, [0]), (5, [0, 1, 2]), (10, [1, 3, 5])):
+        run = Run(plan, Threads(1))
+        run.league = league[:count]
+        run.save(tmp_path)
+        again = Run(plan, Threads(1))
+        again.restore(tmp_path)
+        nets = weights.read(again.write(tmp_path, {}))
+        assert len(nets) == 2 + len(kin)
+        for place, age in enumerate(kin):
+            np.testing.assert_allclose(nets["first"][2 + place], league[age]["first"][0], atol=1e-3)
+
+
+def test_one_who_knows_others_from_the_start_can_be_cut_off_too(tmp_path: Path) -> None:
+    plan = Plan(("grail-2018",), 3, 40, 5, replay=100)
+    kin = Run(plan._replace(seed=6), Threads(1)).nets[:1]
+    run, again = (Run(plan, Threads(1), kin=kin) for _ in range(2))
+    run.league = [run.nets]
+    run.save(tmp_path)
+    again.restore(tmp_path)
+    assert len(again.nets) == 3
+    np.testing.assert_array_equal(again.league[0].view(np.uint8), run.nets.view(np.uint8))

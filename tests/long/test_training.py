@@ -52,18 +52,6 @@ def test_a_course_of_the_card_game_does_so_too(tmp_path: Path) -> None:
         course.train(market_run.Run(plan._replace(seed=4), Threads(1)), tmp_path / "cut", resume=True)
 
 
-def test_earlier_selves_become_kin(tmp_path: Path) -> None:
-    run = Run(PLAN, Threads(1))
-    run.league = [Run(PLAN._replace(seed=seed), Threads(1)).nets for seed in range(10)]
-    for count, kin in ((0, []), (3, [0]), (5, [0, 1, 2]), (10, [1, 3, 5])):
-        part, run.league = run.league, run.league[:count]
-        nets = weights.read(run.write(tmp_path, {}))
-        run.league = part
-        assert len(nets) == 2 + len(kin)
-        for place, age in enumerate(kin):
-            np.testing.assert_allclose(nets["first"][2 + place], part[age]["first"][0], atol=1e-3)
-
-
 def test_actors_of_a_cluster_play_the_same_games() -> None:
     plan = PLAN._replace(round=40, school=20)
     nets = Run(plan, Threads(1)).nets

@@ -283,7 +283,13 @@ class Run:
 
     rival = "magnates"
 
-    def __init__(self, plan: Plan, workers: Workers, seating: Callable[[Plan, int], Table] = table_for) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        workers: Workers,
+        seating: Callable[[Plan, int], Table] = table_for,
+        kin: Records = np.zeros(0, NET),  # noqa: B008 - nobody writes to nothing
+    ) -> None:
         self.plan = plan
         self.seating = seating
         self.workers = workers
@@ -293,7 +299,8 @@ class Run:
         self.fitter, self.lot_fitter = Fitter(nets[0], widths[0]), Fitter(nets[1], widths[1])
         self.replay, self.lot_replay = Replay(plan.replay, widths[0]), Replay(plan.replay // 3, widths[1])
         self.league: list[Records] = []
-        self.kin: Records = np.zeros(0, NET)
+        self.kin = kin
+        """Nets of others whom it knows from the start."""
         self.history: list[dict[str, float]] = []
 
     @property
@@ -339,7 +346,7 @@ class Run:
     def write(self, folder: Path, card: dict[str, Any]) -> Path:
         """Write the weights as the package has them, with those of earlier selves for kin."""
         file = folder / f"{self.plan.players}.npz"
-        # Early ones differ most from what it came to, and late ones it understands as it does itself.
+        # Those of the middle: early ones it beats anyway, late ones it understands as it does itself.
         ages = {len(self.league) * part // (KIN + 2) for part in range(1, KIN + 1)}
         kin = [self.league[age - 1][0] for age in sorted(ages) if age > 0]
         weights.write(file, self.plan.players, np.array([*self.nets[:2], *kin], NET), card)
@@ -388,4 +395,4 @@ class Run:
                 replay.count, replay.at = len(looks), int(arrays[f"{name}.at"])
                 replay.looks[: len(looks)], replay.aims[: len(looks)] = looks, arrays[f"{name}.aims"]
             if "league" in arrays:
-                self.league = list(arrays["league"].view(NET).reshape(-1, 2))
+                self.league = list(arrays["league"].view(NET))

@@ -14,9 +14,7 @@ UNANSWERED = 99
 
 def begin(numbers: Numbers, player: Player) -> None:
     """Sit down at a new table."""
-    stakes.prepare(int(numbers.players), player.nets[0], player.works[0], 0)
-    for kin in range(len(player.nets) - 2):
-        stakes.prepare(int(numbers.players), player.nets[2 + kin], player.works[0], 1 + kin)
+    stakes.prepare(int(numbers.players), player.nets, player.works[0])
     manners.forget(player.traits[0], player.minds)
     for which in range(2):
         thought = player.thoughts[which]
@@ -44,24 +42,15 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
         manners.reckon(player.merchants[manner], numbers, player.tables, thought)
         words = thought.magnate_words if manner == MAGNATE else thought.banker_words
         response.respond(players, thought, 0, thought.solved_takes, thought.wise, thought.solved_values, words)
-    for kin in range(len(player.nets) - 2):
-        stakes.stakes(numbers, state, player, thought, 1 + kin)
-        stakes.mix(players, player.traits[0].greed[0], thought)
-        own_kin(players, player, thought)
-        response.respond(
-            players, thought, 0, thought.takes, thought.minds, thought.solved_values, thought.kin_words[kin]
-        )
-    stakes.stakes(numbers, state, player, thought, 0)
-    stakes.mix(players, player.traits[0].greed[0], thought)
-
-
-def own_kin(players: int, player: Player, thought: Thought) -> None:
-    """Write down the minds as kin have them: to them, it is their own way that is wise."""
+    stakes.stakes(numbers, state, player, thought)
+    # Each of kin takes the whole family to be wise in its own way.
     for seat in range(players):
         for manner in range(MANNERS):
             thought.minds[seat, manner] = player.minds[seat, manner] if manner < FIRST_KIN else 0.0
-        for manner in range(FIRST_KIN, MANNERS):
-            thought.minds[seat, WISE] += player.minds[seat, manner]
+        thought.minds[seat, WISE] = manners.family(player.minds, seat)
+    for kin in range(len(player.nets) - 1):
+        takes, said = thought.takes[1 + kin], thought.kin_words[kin]
+        response.respond(players, thought, 0, takes, thought.minds, thought.solved_values, said)
 
 
 def answer(numbers: Numbers, player: Player, place: int) -> None:
@@ -69,7 +58,7 @@ def answer(numbers: Numbers, player: Player, place: int) -> None:
     thought = player.thoughts[NOW]
     if place < thought.lot[4]:
         response.respond(
-            int(numbers.players), thought, place, thought.takes, player.minds, thought.values, thought.words
+            int(numbers.players), thought, place, thought.takes[0], player.minds, thought.values, thought.words
         )
         thought.lot[4] = place
 
@@ -112,7 +101,7 @@ def promise(numbers: Numbers, seat: int, player: Player, which: int) -> float:
             thought.minds[other, manner] = player.minds[other, manner]
     for manner in range(MANNERS):
         thought.minds[seat, manner] = 1.0 if manner == WISE else 0.0
-    response.respond(players, thought, 0, thought.takes, thought.minds, thought.values, thought.words)
+    response.respond(players, thought, 0, thought.takes[0], thought.minds, thought.values, thought.words)
     thought.lot[4] = UNANSWERED
     return float(thought.values[0, 0, players, seat])
 
@@ -124,8 +113,8 @@ def look_on(numbers: Numbers, state: State, player: Player) -> float:
     features.survey(numbers, state, work)
     features.look(numbers, state, work, player.minds, seat, work.x)
     features.look_at_lot(numbers, state, work, seat, work.x)
-    enter(player.nets[1], work.x, features.lot_width(int(numbers.players)), work.sums)
-    leave(player.nets[1], work.sums, work.hidden, work.out)
+    enter(player.lot_nets[0], work.x, features.lot_width(int(numbers.players)), work.sums)
+    leave(player.lot_nets[0], work.sums, work.hidden, work.out)
     return float(work.out[WIN] + player.traits[0].greed[0] * work.out[MARGIN])
 
 

@@ -1,7 +1,7 @@
 """Where the game ends there is nothing to guess: who is richest, and by how much."""
 
 from medici.bots.medici.net import MARGIN_UNIT
-from medici.bots.medici.records import Thought
+from medici.bots.medici.records import Values
 from medici.rules import auction
 from medici.rules.engine import Records
 from medici.rules.layout import Numbers
@@ -22,16 +22,16 @@ def free_cards(numbers: Numbers, state: State) -> int:
     return min(room(numbers, state, next_with_room(numbers, state, 0)), int(state.deck_left))
 
 
-def end(numbers: Numbers, tables: Records, reports: Records, payer: int, top: int, thought: Thought) -> None:
-    """Add up, over all cards that may come aboard, each seat's share of victory and lead.
+def end(numbers: Numbers, tables: Records, reports: Records, payer: int, top: int, greed: float, takes: Values) -> None:
+    """Add up, over all cards that may come aboard, each seat's share of victory, and its lead as far as there is greed.
 
     The game stands at the first of the tables. The payer has yet to pay 0 to `top` florins; his row is filled, and one
     that is no seat pays nothing.
     """
-    clear(int(numbers.players), payer, top, thought)
+    clear(int(numbers.players), payer, top, takes)
     state, then, last = tables[0], tables[SPARE], tables[SPARE + 1]
     if state.phase == OVER:
-        settle(numbers, state, payer, top, 1.0, thought)
+        settle(numbers, state, payer, top, 1.0, greed, takes)
         return
     for kind in range(numbers.kinds):
         if state.unseen[kind] > 0:
@@ -39,17 +39,17 @@ def end(numbers: Numbers, tables: Records, reports: Records, payer: int, top: in
             auction.apply(numbers, then, kind, reports[0])
             likely = state.unseen[kind] / state.unseen_left
             if then.phase == OVER:
-                settle(numbers, then, payer, top, likely, thought)
+                settle(numbers, then, payer, top, likely, greed, takes)
                 continue
             for other in range(numbers.kinds):
                 if then.unseen[other] > 0:
                     tables[SPARE + 1] = then
                     auction.apply(numbers, last, other, reports[0])
-                    settle(numbers, last, payer, top, likely * then.unseen[other] / then.unseen_left, thought)
+                    settle(numbers, last, payer, top, likely * then.unseen[other] / then.unseen_left, greed, takes)
 
 
-def settle(numbers: Numbers, state: State, payer: int, top: int, weight: float, thought: Thought) -> None:
-    """Add each seat's share of victory and lead in the end, with a weight."""
+def settle(numbers: Numbers, state: State, payer: int, top: int, weight: float, greed: float, takes: Values) -> None:
+    """Add what each seat has in the end, with a weight."""
     players = int(numbers.players)
     for price in range(top + 1):
         best = second = -(2**15)
@@ -68,13 +68,12 @@ def settle(numbers: Numbers, state: State, payer: int, top: int, weight: float, 
         for seat in range(players):
             money = state.money[seat] - (price if seat == payer else 0)
             lead = money - (second if money == best else best)
-            thought.wins[payer, price, seat] += weight / count if money == best else 0.0
-            thought.margins[payer, price, seat] += weight * lead / MARGIN_UNIT
+            won = 1.0 / count if money == best else 0.0
+            takes[payer, price, seat] += weight * (won + greed * lead / MARGIN_UNIT)
 
 
-def clear(players: int, payer: int, top: int, thought: Thought) -> None:
+def clear(players: int, payer: int, top: int, takes: Values) -> None:
     """Begin to add up."""
     for price in range(top + 1):
         for seat in range(players):
-            thought.wins[payer, price, seat] = 0.0
-            thought.margins[payer, price, seat] = 0.0
+            takes[payer, price, seat] = 0.0

@@ -5,14 +5,12 @@ in the order of turns, its best goods first. All florins are scaled, and those t
 a net can tell the value of every price from one look (`MONEY`). `look_at_lot` adds what lies on the table.
 """
 
+from medici.bots.medici.manners import family
 from medici.bots.medici.records import (
     BANKER,
-    FIRST_KIN,
     FIRST_SHARE,
     MAGNATE,
-    MANNERS,
     SHARES,
-    WISE,
     Floats,
     Minds,
     Work,
@@ -193,9 +191,7 @@ def look(numbers: Numbers, state: State, found: Work, minds: Minds, me: int, x: 
     at = PER_SEAT * players + GOODS_SEEN * players + COMMON
     for away in range(1, players):
         seat = (me + away) % players
-        x[at] = minds[seat, WISE]
-        for manner in range(FIRST_KIN, MANNERS):
-            x[at] += minds[seat, manner]
+        x[at] = family(minds, seat)
         x[at + 1] = minds[seat, MAGNATE] + minds[seat, BANKER]
         x[at + 2] = 0.0
         # Where others go by shares, it matters how far.

@@ -85,8 +85,16 @@ def reckon(character: Character, numbers: Numbers, tables: Records, thought: Tho
             banker.like(character, numbers, state, desk.gains, taker, thought.solved_takes)
 
 
+def family(minds: Minds, seat: int) -> float:
+    """Return how likely a seat answers best to everybody, by whichever net."""
+    likely = float(minds[seat, WISE])
+    for manner in range(FIRST_KIN, MANNERS):
+        likely += minds[seat, manner]
+    return likely
+
+
 def habit(thought: Thought, manner: int, seat: int, place: int, highest: int, bidder: int) -> int:
-    """Return what a seat says if it has this manner and is not wise."""
+    """Return what a seat says if it has this manner, any but `WISE`."""
     if manner == MAGNATE:
         return int(thought.magnate_words[place, highest, bidder])
     if manner == BANKER:

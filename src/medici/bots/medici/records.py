@@ -99,11 +99,9 @@ class Thought:
     """Who speaks, in order."""
     most: Annotated[Whole, np.int64, (SEATS,)]
     """The largest bid of each seat."""
-    wins: Takes
-    """Each seat's share of the victory, by who takes the lot for which price."""
-    margins: Takes
-    takes: Takes
-    """Both together: what is bid for."""
+    takes: Annotated[Values, np.float64, (1 + KIN, SEATS + 1, PRICES, SEATS)]
+    """What is bid for: each seat's share of the victory, and its lead as far as there is greed, by who takes the lot
+    for which price. As one sees it oneself, then as kin do."""
     values: Bidding
     """What each seat has when a speaker is asked, by his place, the highest bid and whose it is."""
     words: Words
@@ -113,8 +111,9 @@ class Thought:
     ceilings: Annotated[Whole, np.int64, (SHARES, SEATS)]
     """How far each seat goes if it bids up to a share of what the lot is worth."""
     solved_takes: Takes
-    """The auction as those see it who think that all are alike: room for one of them after the other."""
+    """What is bid for as magnates or bankers see it, who think that all are alike: room for one after the other."""
     solved_values: Bidding
+    """Room for what everybody has as others see it."""
     magnate_words: Words
     """What a magnate says."""
     banker_words: Words
@@ -124,7 +123,7 @@ class Thought:
     wise: Minds
     """Minds of people of whom all are wise: bankers, as bankers see them, or magnates."""
     minds: Minds
-    """Minds as somebody has them who is sure of himself."""
+    """Minds as somebody has them who is sure of himself, or as kin have them."""
 
 
 class Trait:
@@ -155,7 +154,9 @@ class Player(NamedTuple):
     """All that a player needs: what it has learned, what it thinks of the others, and room to think."""
 
     nets: Records
-    """Of a table without a lot, and of one where the lot-maker has the word; then those of kin, without a lot."""
+    """Of a table without a lot: one's own, and those of kin."""
+    lot_nets: Records
+    """Of one where the lot-maker has the word: one's own."""
     works: Records
     thoughts: Records
     """About the lot as it lies, and about one that may come."""
@@ -183,9 +184,9 @@ PLAIN: dict[str, Any] = {
 
 
 def new_player(nets: Records, **traits: Any) -> Player:
-    """Return a player with these nets, who must yet sit down at a table; its traits are plain unless they are given.
+    """Return a player who must yet sit down at a table; its traits are plain unless they are given.
 
-    Its kin are likely in advance at the cost of the wise alone: they are all of one family.
+    The nets are its own two, and those of its kin, who share the prior of the wise: all are of one family.
     """
     rows = np.zeros(1, TRAIT)
     for trait, number in (PLAIN | traits).items():
@@ -193,8 +194,9 @@ def new_player(nets: Records, **traits: Any) -> Player:
     family = [WISE, *range(FIRST_KIN, FIRST_KIN + len(nets) - 2)]
     rows["prior"][0, family] = rows["prior"][0, WISE] / len(family)
     return Player(
-        # A copy can be written to; for arrays that cannot, all would be compiled once more.
-        nets.copy(),
+        # Copies can be written to; for arrays that cannot, all would be compiled once more.
+        np.delete(nets, 1),
+        nets[1:2].copy(),
         np.zeros(1, WORK),
         np.zeros(2, THOUGHT),
         np.zeros(LAST + 1, STATE),

@@ -8,7 +8,7 @@ import numpy as np
 
 from medici.bots.medici import endings, features
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import FIRST, PRICES, Minds, Net, Player, Thought, Work
+from medici.bots.medici.records import FIRST, PRICES, Minds, Net, Player, Thought, Values, Work
 from medici.rules import auction
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, Numbers
@@ -18,15 +18,17 @@ LADDER = np.array([0, 2, 4, 7, 10, 14, 19, 25, 32, 41, 56, PRICES - 1])
 """The prices that a net is asked about."""
 
 
-def prepare(players: int, net: Net, work: Work, whose: int) -> None:
-    """Work out what a florin paid changes in the first layer of a net: one's own (0), or that of kin."""
+def prepare(players: int, nets: Records, work: Work) -> None:
+    """Work out what a florin paid changes in the first layer of each net."""
     features.money_inputs(players, work.price)
-    for away in range(players):
-        for unit in range(FIRST):
-            work.slopes[whose, away, unit] = np.float32(0.0)
-        for at in range(features.width(players)):
+    for whose in range(len(nets)):
+        net = nets[whose]
+        for away in range(players):
             for unit in range(FIRST):
-                work.slopes[whose, away, unit] += work.price[away, at] * net.first[at, unit]
+                work.slopes[whose, away, unit] = np.float32(0.0)
+            for at in range(features.width(players)):
+                for unit in range(FIRST):
+                    work.slopes[whose, away, unit] += work.price[away, at] * net.first[at, unit]
 
 
 def value(numbers: Numbers, state: State, net: Net, work: Work, minds: Minds, seat: int) -> None:
@@ -36,14 +38,13 @@ def value(numbers: Numbers, state: State, net: Net, work: Work, minds: Minds, se
     leave(net, work.sums, work.hidden, work.out)
 
 
-def stakes(numbers: Numbers, state: State, player: Player, thought: Thought, whose: int) -> None:
-    """Fill `wins` and `margins`, by who takes the lot as it lies, for what, and who asks, as one or one's kin see it.
+def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> None:
+    """Fill `takes`, as one sees it oneself and as kin do, by who takes the lot as it lies, for what, and who asks.
 
     Only takers who may bid are looked at, up to the most they can pay; row `players` is for nobody.
     """
     players = int(numbers.players)
-    work = player.works[0]
-    net = player.nets[0 if whose == 0 else 1 + whose]
+    work, greed = player.works[0], player.traits[0].greed[0]
     after = player.tables[0]
     for taker in range(players + 1):
         top = int(thought.most[taker]) if taker < players else 0
@@ -51,11 +52,17 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought, who
             continue
         hand_over(numbers, state, taker, player.tables, player.reports)
         if 0 <= endings.free_cards(numbers, after) <= endings.FREE:
-            endings.end(numbers, player.tables, player.reports, taker, top, thought)
+            endings.end(numbers, player.tables, player.reports, taker, top, greed, thought.takes[0])
+            for whose in range(1, len(player.nets)):
+                for price in range(top + 1):
+                    for seat in range(players):
+                        thought.takes[whose, taker, price, seat] = thought.takes[0, taker, price, seat]
         else:
             features.survey(numbers, after, work)
             for seat in range(players):
-                climb(numbers, after, net, whose, work, player.minds, taker, seat, top, thought)
+                features.look(numbers, after, work, player.minds, seat, work.x)
+                for whose in range(len(player.nets)):
+                    climb(players, player.nets, whose, work, taker, seat, top, greed, thought.takes[whose])
 
 
 def hand_over(numbers: Numbers, state: State, taker: int, tables: Records, reports: Records) -> None:
@@ -70,21 +77,10 @@ def hand_over(numbers: Numbers, state: State, taker: int, tables: Records, repor
 
 
 def climb(
-    numbers: Numbers,
-    after: State,
-    net: Net,
-    whose: int,
-    work: Work,
-    minds: Minds,
-    taker: int,
-    seat: int,
-    top: int,
-    thought: Thought,
+    players: int, nets: Records, whose: int, work: Work, taker: int, seat: int, top: int, greed: float, takes: Values
 ) -> None:
-    """Ask the net about the prices of the ladder, and fill in those between."""
-    players = int(numbers.players)
-    wins, margins = thought.wins, thought.margins
-    features.look(numbers, after, work, minds, seat, work.x)
+    """Ask a net about the prices of the ladder, as the seat sees it that has just looked, and fill in those between."""
+    net = nets[whose]
     enter(net, work.x, features.width(players), work.sums)
     away = (taker - seat) % players if taker < players else 0
     for rung in range(len(LADDER)):
@@ -93,26 +89,11 @@ def climb(
         for unit in range(FIRST):
             work.priced[unit] = work.sums[unit] + florins * work.slopes[whose, away, unit]
         leave(net, work.priced, work.hidden, work.out)
-        wins[taker, price, seat] = work.out[WIN]
-        margins[taker, price, seat] = work.out[MARGIN]
+        takes[taker, price, seat] = work.out[WIN] + greed * work.out[MARGIN]
         if rung > 0:
             low = LADDER[rung - 1]
-            win, margin = wins[taker, low, seat], margins[taker, low, seat]
-            win_step = (wins[taker, price, seat] - win) / (price - low)
-            margin_step = (margins[taker, price, seat] - margin) / (price - low)
+            step = (takes[taker, price, seat] - takes[taker, low, seat]) / (price - low)
             for between in range(low + 1, price):
-                wins[taker, between, seat] = win + (between - low) * win_step
-                margins[taker, between, seat] = margin + (between - low) * margin_step
+                takes[taker, between, seat] = takes[taker, low, seat] + (between - low) * step
         if price >= top:
             break
-
-
-def mix(players: int, greed: float, thought: Thought) -> None:
-    """Put victory and florins together: what is bid for."""
-    for taker in range(players + 1):
-        top = int(thought.most[taker]) if taker < players else 0
-        for price in range(top + 1):
-            for seat in range(players):
-                thought.takes[taker, price, seat] = (
-                    thought.wins[taker, price, seat] + greed * thought.margins[taker, price, seat]
-                )
