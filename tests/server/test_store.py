@@ -171,6 +171,24 @@ def test_the_same_action_is_stored_once(tmp_path: Path) -> None:
     asyncio.run(go())
 
 
+def test_what_was_answered_elsewhere_becomes_no_row(url: str) -> None:
+    async def go() -> None:
+        kept = Store(url)
+        kept.open()
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await kept.save(Change(made, (), answer=(HOST, p.Done("an-order", 3, made.head))))
+        elsewhere = await kept.read(lambda connection: queries.load_table(connection, "table1"))
+        assert elsewhere is not None
+        row = elsewhere.add(p.Said("Anna", "hello"), 2000, HOST, "an-order")
+        with pytest.raises(Conflict):
+            await kept.save(Change(elsewhere, (row,)))
+        assert await kept.read(lambda connection: queries.rows_after(connection, "table1", 3)) == []
+        kept.close()
+
+    asyncio.run(go())
+
+
 def test_a_locked_file_is_waited_for_once_and_what_was_refused_can_be_stored_later(tmp_path: Path) -> None:
     async def go() -> None:
         kept = database(tmp_path)

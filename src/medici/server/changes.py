@@ -17,6 +17,10 @@ STALE = 60_000
 """Milliseconds by which the time of a table's last change may be behind: only lists and idle tables go by it."""
 
 
+class TakenError(Exception):
+    """An action that is to be a row of a log was done already, and was none."""
+
+
 class Change(msgspec.Struct, frozen=True):
     """What is to be stored together or not at all."""
 
@@ -111,6 +115,7 @@ class Batch:
         if self.answers:
             connection.execute(schema.answers.insert(), self.answers)
         if self.rows:
+            self._refuse_taken(connection)
             connection.execute(schema.log.insert(), [dict(zip(_LOG, row, strict=True)) for row in self.rows])
         if self.updates:
             connection.execute(_UPDATE, self.updates)
@@ -123,6 +128,14 @@ class Batch:
             connection.execute(_VOID, self.void)
         if self.sealed:
             connection.execute(schema.orders.insert(), self.sealed)
+
+    def _refuse_taken(self, connection: sa.Connection) -> None:
+        """Refuse rows whose action another worker has answered: the log's own keys do not know of those."""
+        answers = schema.answers.c
+        ids = [(row[0], row[5]) for row in self.rows if row[5] is not None]
+        done = sa.select(answers.ply).where(sa.tuple_(answers.table_id, answers.action_id).in_(ids)).limit(1)
+        if ids and connection.execute(done).first():
+            raise TakenError
 
     def jot(self, connection: sqlite3.Connection) -> None:
         """Store plain rows in one statement, which is a transaction too.

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 
 from medici.errors import MalformedError
 from medici.server import database
-from medici.server.changes import GROUP, Batch, Change
+from medici.server.changes import GROUP, Batch, Change, TakenError
 
 T = TypeVar("T")
 DEADLOCKS = ("40P01", "40001")
@@ -179,7 +179,7 @@ class Store:
                     yield from self._settle([item])
                 return
             state = getattr(getattr(error, "orig", None), "sqlstate", None)
-            lost = isinstance(error, IntegrityError) or state in DEADLOCKS
+            lost = isinstance(error, IntegrityError | TakenError) or state in DEADLOCKS
             if not lost:
                 self._failed = time.monotonic()
             for _, future in group:
