@@ -25,6 +25,7 @@ R = TypeVar("R")
 
 
 def _print(words: str) -> None:
+    """Say something to whoever sits at the terminal."""
     print(f"medici: {words}", file=sys.stderr, flush=True)
 
 
