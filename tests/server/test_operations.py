@@ -29,7 +29,7 @@ def _settle(guest: Guest, table: str) -> dict[str, Any]:
         position: dict[str, Any] = guest.see(table)["position"]
         if position["status"] == "playing" and choose(random.Random(1), position) is not None:  # noqa: S311
             return position
-        time.sleep(0.01)
+        time.sleep(0.06)  # 20 looks a second are allowed
     raise TimeoutError("the bot does not move")
 
 
