@@ -42,6 +42,7 @@ def test_a_double_click_draws_one_card_and_bids_nothing_that_was_not_asked(visit
     visitor.page.wait_for_timeout(500)
     assert said(table, "played", "draw") == before + 1
     table.play(until=bidding)
+    visitor.page.reload()  # whoever comes anew is shown how it stands, not all that happened until then
     visitor.button(re.compile(r"^All\b")).click()
     bids = said(table, "played", "bid")
     highest = visitor.page.get_by_role("spinbutton").input_value()

@@ -262,10 +262,10 @@ def test_who_reads_nothing_is_told_to_resync_and_closed(tmp_path_factory: pytest
 def test_an_outbox_that_is_full_becomes_a_resync(most: int, most_bytes: int) -> None:
     watcher = Watcher(None, most, most_bytes)
     for number in range(10):
-        watcher.tell(b"x" * 1000, number)
+        watcher.tell(b"x" * 1000, ply=number)
     assert watcher.behind
     assert asyncio.run(watcher.next()) == p.encode(p.Resync(3))
     assert not watcher._outbox
     watcher.behind = False  # as when he asks
-    watcher.tell(b"y", 11)
+    watcher.tell(b"y", ply=11)
     assert asyncio.run(watcher.next()) == b"y"

@@ -3,10 +3,12 @@
 import asyncio
 import shutil
 import sqlite3
+import threading
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic import command
@@ -189,11 +191,13 @@ def test_what_was_answered_elsewhere_becomes_no_row(url: str) -> None:
     asyncio.run(go())
 
 
-def test_a_locked_file_is_waited_for_once_and_what_was_refused_can_be_stored_later(tmp_path: Path) -> None:
+def test_a_locked_file_is_waited_for_once_and_what_was_refused_can_be_stored_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "BUSY", 300)
+
     async def go() -> None:
         kept = database(tmp_path)
-        with kept._writing.connect() as connection:
-            connection.exec_driver_sql("PRAGMA busy_timeout = 100")
         made, rows = table()
         await kept.save(Change(made, tuple(rows), new="action-1"))
         tries: list[Batch] = []
@@ -212,16 +216,91 @@ def test_a_locked_file_is_waited_for_once_and_what_was_refused_can_be_stored_lat
             await kept.save(Change(made, (first,)))
             other.execute("BEGIN IMMEDIATE")
             row = made.add(p.Said("Anna", "hello"), 2000)
+            kept._quick = store.SURE  # the event loop tries, and has other things to do than to wait
+            refused, turns = kept.save(Change(made, (row,))), 0
+            while not refused.done():
+                await asyncio.sleep(0.001)
+                turns += 1
             with pytest.raises(sa.exc.OperationalError, match="locked"):
-                await kept.save(Change(made, (row,)))
+                await refused
+            assert turns > 20
             assert kept.failing
             other.execute("ROLLBACK")
             await kept.save(Change(made, (row,)))
-        assert len(tries) == 3, "stored, refused, stored: the short way each time, and once"
+        assert len(tries) == 4, "stored, refused in the event loop and in the thread, which then waits, and stored"
         log = await kept.read(lambda connection: queries.rows_after(connection, made.id, 3))
         assert [each.text for each in log] == [first.text, row.text]
         other.close()
         kept.close()
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("seconds", [-1.0, 60.0])
+def test_rows_are_written_by_the_thread_or_where_the_disk_is_quick_by_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    monkeypatch.setattr(store, "QUICK", seconds)
+    writers: list[str] = []
+    jot = Batch.jot
+
+    def seen(batch: Batch, connection: sqlite3.Connection) -> None:
+        writers.append(threading.current_thread().name)
+        jot(batch, connection)
+
+    monkeypatch.setattr(Batch, "jot", seen)
+
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        for number in range(5):
+            row = made.add(p.Said("Anna", f"hello {number}"), 2000, HOST, f"action-{number}")
+            await kept.save(Change(made, (row,)))
+        assert writers == [*["writer"] * store.SURE, *["MainThread" if seconds > 0 else "writer"] * 2]
+        # Whatever is more than rows is the thread's, and so is all that is wrong, to say so.
+        others = made.add(p.Sat(0, "Bert"), 2000, "guest")
+        await kept.save(Change(made, (others,)))
+        twin = Row(made.ply + 1, made.add(p.Said("Anna", "again"), 2000).text, made.head, HOST, "action-1")
+        with pytest.raises(Conflict):
+            await kept.save(Change(made, (twin,)))
+        # While somebody else has the pen, rows wait in the queue with all the rest.
+        with kept._pen:
+            waits = kept.save(Change(made, (msgspec.structs.replace(twin, action_id=None),)))
+            await asyncio.sleep(0.05)
+            assert not waits.done()
+        await waits
+        log = await kept.read(lambda connection: queries.rows_after(connection, made.id, 3))
+        assert [each.ply for each in log] == list(range(4, 11))
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_what_goes_wrong_in_the_event_loop_is_tried_again_and_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        jot = Batch.jot
+
+        def fails(batch: Batch, connection: sqlite3.Connection) -> None:
+            monkeypatch.setattr(Batch, "jot", jot)
+            raise MemoryError
+
+        monkeypatch.setattr(Batch, "jot", fails)
+        kept._quick = store.SURE
+        await asyncio.wait_for(kept.save(Change(made, (made.add(p.Said("Anna", "hello"), 2000),))), 5)
+        assert len(await kept.read(lambda connection: queries.rows_after(connection, made.id, 3))) == 1
+        # Nobody writes to a file that another server may have by now.
+        kept.close()
+        kept._quick = store.SURE
+        late = kept.save(Change(made, (made.add(p.Said("Anna", "too late"), 2000),)))
+        await asyncio.sleep(0.05)
+        assert not late.done()
+        assert kept._borrowed is None
 
     asyncio.run(go())
 

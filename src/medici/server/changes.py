@@ -140,7 +140,7 @@ class Batch:
     def jot(self, connection: sqlite3.Connection) -> None:
         """Store plain rows in one statement, which is a transaction too.
 
-        Each further statement would give the interpreter away and have to wait until the event loop gives it back.
+        In a thread, each further statement would give the interpreter away and have to wait until it is given back.
         """
         places = ", ".join([f"({', '.join('?' * len(_LOG))})"] * len(self.rows))
         statement = f"INSERT INTO {schema.log.name} ({', '.join(_LOG)}) VALUES {places}"  # noqa: S608 - our own names

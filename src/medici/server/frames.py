@@ -1,4 +1,4 @@
-"""Sockets as uvicorn serves them, and what ASGI has no word for: a message sent at once, and an end at once."""
+"""Sockets as uvicorn serves them, and what ASGI has no word for: messages sent at once, and an end at once."""
 
 import asyncio
 import time
@@ -15,11 +15,20 @@ WHOLE_TEXT = 0x81
 class Wire(Protocol):
     """The near end of a socket."""
 
-    def push(self, message: bytes) -> bool:
-        """Send a text now, if the client has read enough of what was sent before; return whether it was."""
+    def push(self, *messages: bytes) -> bool:
+        """Send texts now, if the client has read enough of what was sent before; return whether they were."""
 
     def cut(self) -> None:
         """End the connection without a word."""
+
+
+def _head(size: int) -> bytes:
+    """Return what comes before a text of so many bytes."""
+    if size < 126:
+        return bytes((WHOLE_TEXT, size))
+    if size < 1 << 16:
+        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
+    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -49,19 +58,12 @@ class Frames(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.conn.parser.close()
 
-    def push(self, message: bytes) -> bool:
-        """Send a text now, if the client has read enough of what was sent before; return whether it was."""
+    def push(self, *messages: bytes) -> bool:
+        """Send texts now, if the client has read enough of what was sent before; return whether they were."""
         over = self.disconnected or self.close_sent or self.transport.is_closing()
         if over or not self.handshake_complete or not self.writable.is_set():
             return False
-        size = len(message)
-        if size < 126:
-            head = bytes((WHOLE_TEXT, size))
-        elif size < 1 << 16:
-            head = bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
-        else:
-            head = bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
-        self.transport.write(head + message)
+        self.transport.write(b"".join([part for message in messages for part in (_head(len(message)), message)]))
         return True
 
     def cut(self) -> None:

@@ -111,9 +111,9 @@ async def _receive(
             elif guest is None:
                 _refuse(watcher, Refusal("forbidden", "you are nobody here yet: sit down first"), message.action_id)
             else:
-                watcher.tell(p.encode(await hall.act(name, guest, invite, message)), room.table.ply)
+                watcher.tell(p.encode(await hall.act(name, guest, invite, message)), ply=room.table.ply)
         except Answered as answered:
-            watcher.tell(p.encode(answered.refused), room.table.ply)
+            watcher.tell(p.encode(answered.refused), ply=room.table.ply)
         except SQLAlchemyError as error:
             lament(error)
             _refuse(watcher, Refusal("busy", NO_DATABASE), getattr(message, "action_id", None))
@@ -121,4 +121,4 @@ async def _receive(
 
 def _refuse(watcher: Watcher, refusal: Refusal, action_id: str | None) -> None:
     metrics.refusals.labels(refusal.code).inc()
-    watcher.tell(p.encode(p.Refused(refusal.code, refusal.message, action_id)), -1)
+    watcher.tell(p.encode(p.Refused(refusal.code, refusal.message, action_id)), ply=-1)

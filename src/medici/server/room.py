@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections import deque
-from typing import NamedTuple
 
 from medici import __version__
 from medici.bots import Bot
@@ -31,12 +30,15 @@ class Watcher:
         self._outbox: deque[bytes] = deque()
         self._ready = asyncio.Event()
 
-    def tell(self, message: bytes, ply: int) -> None:
-        """Send a message, or let it wait in the outbox; who lets that overflow gets nothing more until he asks."""
+    def tell(self, *messages: bytes, ply: int) -> None:
+        """Send messages, or let them wait in the outbox; who lets that overflow gets nothing more until he asks."""
+        idle = not self._outbox and self.sending_since is None and not self.behind
+        if messages and not (idle and self.wire is not None and self.wire.push(*messages)):
+            for message in messages:
+                self._keep(message, ply)
+
+    def _keep(self, message: bytes, ply: int) -> None:
         if self.behind:
-            return
-        idle = not self._outbox and self.sending_since is None
-        if idle and self.wire is not None and self.wire.push(message):
             return
         waits = len(self._outbox)
         if waits >= self._most or (waits and self._bytes + len(message) > self._most_bytes):
@@ -87,44 +89,24 @@ class Room:
 
     def tell(self) -> None:
         """Tell watchers what they have not heard; those who may not watch any more, that alone."""
-        self.send(self.news())
-
-    def news(self) -> "News":
-        """Return what is to be told of the table as it is now."""
-        table, message = self.table, b""
+        table, news = self.table, b""
         if self.watchers and table.ply > self.heard:
-            message = p.encode(p.News(table.rows_after(self.heard), table.position(), store.now()))
-        yours = {
-            watcher: table.you(watcher.guest) if table.may_watch(watcher.guest, watcher.invite) else None
-            for watcher in self.watchers
-        }
-        return News(table.ply, message, yours)
-
-    def send(self, news: "News") -> None:
-        """Tell what is stored by now to everybody who watched then and has not heard it."""
-        for watcher, you in news.yours.items():
-            if watcher not in self.watchers or watcher.ply > news.ply:
-                continue
-            if you is None:
+            news = p.encode(p.News(table.rows_after(self.heard), table.position(), store.now()))
+        for watcher in list(self.watchers):
+            if not table.may_watch(watcher.guest, watcher.invite):
                 self.watchers.discard(watcher)
                 watcher.dismiss()
                 continue
+            messages = []
             # First what is his own: whoever sees that a seat was taken should know whose it is.
-            if watcher.guest is not None and you != watcher.you:
+            if watcher.guest is not None and (you := table.you(watcher.guest)) != watcher.you:
                 watcher.you = you
-                watcher.tell(p.encode(you), news.ply)
-            if news.message and watcher.ply < news.ply:
-                watcher.ply = news.ply
-                watcher.tell(news.message, news.ply)
-        self.heard = max(self.heard, news.ply)
-
-
-class News(NamedTuple):
-    """What is to be told of a table: to all, and to each alone, or that he may not watch any more."""
-
-    ply: int
-    message: bytes
-    yours: dict[Watcher, p.You | None]
+                messages.append(p.encode(you))
+            if news and watcher.ply < table.ply:
+                watcher.ply = table.ply
+                messages.append(news)
+            watcher.tell(*messages, ply=table.ply)
+        self.heard = table.ply
 
 
 def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:
@@ -136,4 +118,4 @@ def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:
 def greet(watcher: Watcher, table: Table, after: int) -> None:
     """Tell a watcher all that he needs to go on."""
     watcher.ply, watcher.you = table.ply, table.you(watcher.guest)
-    watcher.tell(p.encode(welcome(table, watcher.guest, after)), table.ply)
+    watcher.tell(p.encode(welcome(table, watcher.guest, after)), ply=table.ply)

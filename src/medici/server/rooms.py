@@ -17,6 +17,7 @@ from medici.server import deeds, metrics, queries, store
 from medici.server import protocol as p
 from medici.server.caretaker import Caretaker
 from medici.server.changes import Change
+from medici.server.crier import Crier
 from medici.server.deeds import Refusal
 from medici.server.frames import Wire
 from medici.server.limits import Limits
@@ -38,6 +39,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Lock] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Guests who are opening tables: one after the other, or none of them would count."""
+        self._crier = Crier()
         self._caretaker = Caretaker(self, database, limits, alone=publish is None)
 
     # Life
@@ -61,8 +63,11 @@ class Rooms:
         self._caretaker.rest()
         message = p.encode(p.Bye("the server closes", 1.0))
         for room in self._rooms.values():
+            with suppress(Exception):  # whatever is wrong with one room, the others are told
+                if not room.stale:
+                    room.tell()
             for watcher in room.watchers:
-                watcher.tell(message, room.table.ply)
+                watcher.tell(message, ply=room.table.ply)
 
     # Finding and opening tables
 
@@ -145,6 +150,7 @@ class Rooms:
             if len(room.watchers) >= self._limits.sockets_per_table:
                 raise Refusal("limit", "too many watch this table")
             watcher = Watcher(guest, self._limits.outbox, self._limits.outbox_bytes, invite, wire)
+            room.tell()  # what the others have not heard yet is no news to who comes now
             greet(watcher, room.table, after)
             room.watchers.add(watcher)
             metrics.sockets.inc()
@@ -174,15 +180,19 @@ class Rooms:
     async def act(self, name: str, guest: str, invite: str | None, act: p.Act) -> p.Done:
         """Do something, once; returns when it is stored."""
         room = await self.room(name)
-        async with room.lock:
-            for _ in range(5):
+        self._crier.unanswered += 1
+        try:
+            async with room.lock:
+                for _ in range(5):
+                    await self.renew(room)
+                    self._admit(room.table, guest, invite)
+                    try:
+                        return await self._do(room, guest, act)
+                    except Conflict:
+                        room.stale = True
                 await self.renew(room)
-                self._admit(room.table, guest, invite)
-                try:
-                    return await self._do(room, guest, act)
-                except Conflict:
-                    room.stale = True
-            await self.renew(room)
+        finally:
+            self._crier.unanswered -= 1
         raise Refusal("busy", "others were faster each time: try again")
 
     async def _do(self, room: Room, guest: str, act: p.Act) -> p.Done:
@@ -233,7 +243,7 @@ class Rooms:
             table.orders.pop(do.seat, None)
         else:
             table.orders[do.seat] = do.order
-        room.tell()
+        room.tell()  # whoever is answered sees that it stands
         if self._publish is not None:
             # His other devices may be there; a ply that is yet to come makes them look.
             self._publish(table.id, table.ply + 1)
@@ -271,15 +281,15 @@ class Rooms:
         table = room.table
         table.quicken()
         at = max(store.now(), table.at)
+        if table.ply > room.heard:
+            room.tell()  # what is stored by now: it is not to wait for what follows, which may fail
         room.stale = True  # until it is stored
         rows = [table.add(what, at, guest, None if number else action_id) for number, what in enumerate(whats)]
         rows += table.follow(at)
-        stored = self._store.save(Change(table, tuple(rows)))
-        news = room.news()  # while the disk is written to
-        await stored
-        room.stale, room.heard = False, table.ply
+        await self._store.save(Change(table, tuple(rows)))
+        room.stale = False
         metrics.commits.inc(len(rows))
-        asyncio.get_running_loop().call_soon(room.send, news)  # whoever did it is answered first
+        self._crier.announce(room)
         if self._publish is not None:
             self._publish(table.id, table.ply)
         self._caretaker.attend(room)

@@ -1,8 +1,10 @@
 """The store: what happened is here before anybody hears of it.
 
-One thread writes, and commits whatever has come in meanwhile in one transaction: a commit waits for the disk, so many
-moves share the wait. Another connection reads. The same code serves SQLite, which must have only one writing
-connection, and PostgreSQL, where several workers write to one database and the keys of the log decide who was first.
+One connection writes, and commits whatever has come in meanwhile in one transaction: a commit waits for the disk, so
+many moves share the wait. A thread does that, or, where SQLite's disk is so quick that to wake a thread takes as long,
+the event loop itself: whoever has the pen. Another connection reads. The same code serves SQLite, which must have only
+one writing connection, and PostgreSQL, where several workers write to one database and the keys of the log decide who
+was first.
 """
 
 import asyncio
@@ -25,6 +27,10 @@ from medici.server.changes import GROUP, Batch, Change, TakenError
 T = TypeVar("T")
 DEADLOCKS = ("40P01", "40001")
 """What PostgreSQL says when somebody else was first in yet another way."""
+QUICK, SURE = 0.001, 3
+"""Seconds: if SQLite had rows on the disk within them so many times in a row, the event loop waits for the next."""
+BUSY = 5000
+"""Milliseconds that the thread waits for a file that somebody else has locked; the event loop never does."""
 RECENT = 10.0
 """Seconds for which a change that could not be stored counts against the database."""
 
@@ -79,6 +85,12 @@ class Store:
         self._lock: IO[str] | None = None
         self._guard: sa.Connection | None = None
         self._failed = -RECENT
+        self._notes: list[tuple[Change, asyncio.Future[Any]]] = []
+        """What the event loop is to write in its next turn."""
+        self._quick = 0
+        """How many times in a row the disk was quick."""
+        self._pen = threading.Lock()
+        """Whoever has it uses the connection that writes; once the store is closed nobody has it again."""
         self._borrowed: sa.PoolProxiedConnection | None = None
         """The writing connection itself, while nothing but plain rows is written: to ask for it each time is dear."""
 
@@ -110,6 +122,7 @@ class Store:
         if self._writer.is_alive():
             self._queue.put(None)
             self._writer.join(timeout=5)  # a database that does not answer is not waited for
+        self._pen.acquire(timeout=5)
         self._give_back()
         self._readers.shutdown(wait=False, cancel_futures=True)
         self._writing.dispose()
@@ -123,7 +136,31 @@ class Store:
 
     def save(self, change: Change) -> "asyncio.Future[None]":
         """Begin to store a change: done when it is on the disk, or with a `Conflict` when somebody else was first."""
-        return self._submit(change)
+        if self._quick < SURE:
+            return self._submit(change)
+        loop = asyncio.get_running_loop()
+        if not self._notes:
+            loop.call_soon(self._write_down)
+        future = loop.create_future()
+        self._notes.append((change, future))
+        return future
+
+    def _write_down(self) -> None:
+        """Store what was noted in the event loop's last turn; the thread is given what takes more than that."""
+        notes, self._notes = self._notes, []
+        stored = False
+        with suppress(Exception):  # the thread tries it again, and says what is wrong
+            batch = Batch([change for change, _ in notes], now())
+            if batch.is_plain and self._pen.acquire(blocking=False):
+                try:
+                    stored = self._jot(batch)
+                finally:
+                    self._pen.release()
+        if stored:
+            _tell(*((future, None, None) for _, future in notes))
+        else:
+            for note in notes:
+                self._queue.put(note)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do something else in a transaction of its own kind, among the others."""
@@ -158,7 +195,9 @@ class Store:
     def _commit(self, group: list[Item]) -> None:
         """Store a group at once, and tell all who wait for it in one go: waking an event loop is dear."""
         woken: dict[asyncio.AbstractEventLoop, list[Settled]] = {}
-        for future, answer, error in self._settle(group):
+        with self._pen:
+            came_of_it = list(self._settle(group))
+        for future, answer, error in came_of_it:
             if isinstance(future, Future):
                 _tell((future, answer, error))
             else:
@@ -197,31 +236,33 @@ class Store:
             with self._writing.begin() as connection:
                 batch.store(connection)
                 answers = [None if isinstance(work, Change) else work(connection) for work in works]
-        if changes:
-            self._failed = -RECENT
-        for table, line in batch.lines:
-            table.line = line
+            if changes:
+                self._stored(batch)
         return answers
 
     def _jot(self, batch: Batch) -> bool:
-        """Store rows the short way; return whether they are stored. If not, the long way says why.
-
-        Unless the file is locked: nobody is to wait for it twice.
-        """
+        """Store rows the short way; return whether they are stored. If not, the long way waits, or says why."""
         if self._borrowed is None:
             self._borrowed = self._writing.raw_connection()
+            self._borrowed.execute("PRAGMA busy_timeout = 0")
+        started = time.perf_counter()
         try:
             batch.jot(cast(sqlite3.Connection, self._borrowed.driver_connection))
-        except sqlite3.Error as error:
-            wrapped = sa.exc.OperationalError(None, None, error, hide_parameters=True)
-            if _is_busy(wrapped):
-                raise wrapped from None
+        except sqlite3.Error:
             return False
+        self._quick = self._quick + 1 if time.perf_counter() - started < QUICK else 0
+        self._stored(batch)
         return True
 
+    def _stored(self, batch: Batch) -> None:
+        self._failed = -RECENT
+        for table, line in batch.lines:
+            table.line = line
+
     def _give_back(self) -> None:
-        """Let others have the one connection that writes."""
+        """Let others have the one connection that writes, and wait for it."""
         if self._borrowed is not None:
+            self._borrowed.execute(f"PRAGMA busy_timeout = {BUSY}")
             self._borrowed.close()
             self._borrowed = None
 

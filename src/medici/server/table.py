@@ -15,7 +15,10 @@ from medici.record import RULES, Record
 from medici.rules.edition import Edition, load, presets
 from medici.server import orders, tokens
 from medici.server import protocol as p
+from medici.telling import AT
 
+STILL = 2 * AT["money"]
+"""Where in a state's bytes begins what stays the same while a lot is sold: all from the florins on."""
 ANSWER = 10_000
 """Milliseconds that players' devices have to reveal their randomness before the game begins without it."""
 
@@ -144,6 +147,8 @@ class Table:
         self.turns: list[Turn] = []
         """Those that were not taken back."""
         self.rematch: str | None = None
+        self._still: tuple[bytes, tuple[Any, ...]] = b"", ()
+        """What a bid does not change of the game's state, and how it looks."""
         self.line: tuple[int, dict[str, Any]] | None = None
         """The last ply that this process stored, and what it then stored for lists and clocks."""
 
@@ -457,21 +462,25 @@ class Table:
         game = self.game
         if game is None:
             return None
+        still = game.state.tobytes()[STILL:]
+        if still != self._still[0]:
+            self._still = still, (game.money, game.ships, game.room, game.levels, game.market, game.unseen)
+        money, ships, room, levels, market, unseen = self._still[1]
         return p.GameView(
             game.day,
             game.turn,
             self.to_move,
             self._legal() if self.to_move is not None else p.LegalView(()),
-            game.money,
-            game.ships,
-            game.room,
-            game.levels,
+            money,
+            ships,
+            room,
+            levels,
             game.lot,
             game.highest,
             game.buyer,
-            game.market,
+            market,
             game.deck_left,
-            game.unseen,
+            unseen,
             () if self.to_move is None else orders.bidders(game),
         )
 
