@@ -23,6 +23,7 @@ from medici import Game, Seeded, arena, bots
 from medici.bots.medici import weights
 from medici.bots.medici.face import Medici
 from medici.bots.medici.net import LEAK
+from medici.bots.medici.records import PLAIN
 from medici.events import DayScored, Sold
 from medici.learning import course, training
 from medici.learning.fitting import Fitter
@@ -42,6 +43,8 @@ ENTRIES = (
     "from bonuses",
     "florins in the end",
 )
+ALONE = {"own": 1.0}
+"""The trait of one who goes by its own net."""
 ROWS = "| players | edition | against | games | share of victories, % | fair | times fair |"
 
 
@@ -110,7 +113,9 @@ class Painter(Thumb):
 STRANGERS = ("Thumb", "Thrifty", "Eager", "Painter")
 
 
-def one_with(plan: Plan, mine: Records, theirs: Records, games: int, crew: Workers) -> NDArray[np.float64]:
+def one_with(
+    plan: Plan, mine: Records, theirs: Records, games: int, crew: Workers, traits: dict[str, float] | None = None
+) -> NDArray[np.float64]:
     """Return the victories of one with my nets among others with theirs, by deal and seat: luck cancels."""
     deals = -(-games // plan.players)
     won = np.zeros((deals, plan.players))
@@ -125,6 +130,7 @@ def one_with(plan: Plan, mine: Records, theirs: Records, games: int, crew: Worke
                 0.0,
                 1.0,
                 {"exact": 1.0},
+                traits or {},
             )
             for start in range(0, deals, CHUNK)
         ]
@@ -156,23 +162,26 @@ def league(folder: Path, players: int, games: int, seed: int, workers: int, ever
 def exploit(folder: Path, players: int, games: int, seed: int, workers: int) -> None:
     """Train one against frozen copies of `medici` and say how often it wins in the end, and after each tenth.
 
-    It begins as one of them: against the nets of today, one that begins from nothing does not come as far.
+    It begins with their nets: against those of today, one that begins from nothing does not come as far. What a table
+    is worth it says by its own net alone, which learns; that the others hear four nets out it does not know.
     """
     plan = Plan(("grail-2018",), players, games, seed, exact=0.0, round=1000, school=0, rate=1e-4, last_rate=2e-5)
     frozen, crew = weights.load(players).copy(), Threads(workers)
-    run = Run(plan, crew, one_among, frozen[2:])
+    run = Run(plan, crew, one_among, frozen[2:], ALONE)
     run.fitter, run.lot_fitter = Fitter(frozen[0], run.fitter.width), Fitter(frozen[1], run.lot_fitter.width)
     if (folder / "checkpoint.npz").exists():
         if course.kept_plan(folder) != json.loads(json.dumps(plan._asdict())):
             raise SystemExit(f"{folder}: another course was begun there")
         run.restore(folder)
+        if run.league[0].tobytes() != frozen.tobytes():
+            raise SystemExit(f"{folder}: this course was begun against other nets")
     print(ROWS.replace("players", "learned from"), "|---|---|---|---|---|---|---|", sep="\n")
     while run.played < games:
         run.league = [frozen]  # whom it plays with, and nobody else
         run.step()
         run.save(folder)  # it can be cut off and goes on
         if run.played % max(1000, games // 10) == 0 or run.played == games:
-            won = one_with(plan, run.nets, frozen, 2000 if run.played == games else 300, crew)
+            won = one_with(plan, run.nets, frozen, 2000 if run.played == games else 300, crew, ALONE)
             line = row(players, "grail-2018", "medici", won)
             print(line.replace(f"| {players} |", f"| {run.played} games |", 1), flush=True)
     ledger(run.nets, players, 300, seed)
@@ -184,7 +193,7 @@ def ledger(nets: Records, players: int, games: int, seed: int) -> None:
     for number in range(games):
         game = Game("grail-2018", players, Seeded(seed, number))
         own = number % players
-        seats = [Medici(nets if seat == own else None) for seat in range(players)]
+        seats = [Medici(nets, **ALONE) if seat == own else Medici() for seat in range(players)]
         while game.to_move is not None:
             for event in game.play(seats[game.to_move].choose(game)):
                 if isinstance(event, Sold):
@@ -210,8 +219,10 @@ def calibration(players: int, games: int, seed: int) -> None:
     said, won = [], []
     for start in range(0, games, CHUNK):
         tables = [training.table_for(plan, game) for game in range(start, start + CHUNK)]
-        seen = training.play_chunk(Task(plan, start, tables, nets, nets, 0.0, 1.0, {"exact": 1.0}))
-        said.append(victories(nets[0], seen.looks.astype(np.float32)))
+        seen = training.play_chunk(Task(plan, start, tables, nets, nets, 0.0, 1.0, {"exact": 1.0}, {}))
+        looks, own = seen.looks.astype(np.float32), PLAIN["own"]
+        others = np.mean([victories(net, looks) for net in nets[2:]], axis=0)
+        said.append(own * victories(nets[0], looks) + (1 - own) * others)
         won.append(seen.aims[:, 0])
     guess, truth = np.concatenate(said), np.concatenate(won)
     print(f"{len(guess)} positions", "| thought, % | positions | won, % |", "|---|---|---|", sep="\n")

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from medici import Game, Seeded
+from medici.bots import make
 from medici.bots.medici import weights
 from medici.bots.medici.face import Medici
 from medici.bots.medici.records import KIN
@@ -32,10 +33,60 @@ def test_it_says_the_same_whether_it_followed_the_game_or_not() -> None:
 def test_it_has_learned_to_play_with_any_number(players: int) -> None:
     nets = weights.load(players)
     assert np.isfinite(nets["first"]).all()
-    assert len(nets) == 2 + KIN
+    assert len(nets) == 1 + KIN, "two of its own, and those of earlier selves"
     card = weights.card(players)
     assert card["players"] == players
     assert card["games"] > 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_of_those_who_play_as_it_did_in_its_course_it_knows_every_word_beforehand(players: int) -> None:
+    """They are the first of kin: whoever misjudges them loses to what he once was."""
+    with untraced():
+        nets = weights.load(players)
+        game = Game("grail-2018", players, Seeded(players))
+        company = [Medici(nets[:2]), make("greedy-80"), make("magnate")]
+        watching, plain = Medici(), Medici(nets[:2])
+        heard = 0
+        while game.to_move is not None:
+            one, other = watching.follow(game), plain.follow(game)
+            np.testing.assert_array_equal(one.kin_minds, other.minds)
+            if "pass" in game.legal:
+                plain.choose(game)
+                watching.choose(game)
+                speakers = other.thoughts[0].lot[2]
+                expected = one.thoughts[0].kin_words[0][:speakers]
+                np.testing.assert_array_equal(expected, other.thoughts[0].words[:speakers])
+                heard += 1
+            game.play(company[game.to_move % 3].choose(game))
+    assert heard > 20
+
+
+@pytest.mark.parametrize("earlier", [0, 1, 2, 3])
+def test_it_plays_with_as_many_earlier_selves_as_a_course_left(earlier: int) -> None:
+    with untraced():
+        game = Game("grail-2018", 3, Seeded(1))
+        one = Medici(weights.load(3)[: 2 + earlier])
+        while game.to_move is not None and game.day == 1:
+            game.play(one.choose(game))
+            seen = one.follow(game).minds[:3]
+            np.testing.assert_allclose(seen.sum(axis=1), 1.0)
+            assert (seen > 0).sum(axis=1).tolist() == [7 + (1 + earlier if earlier else 0)] * 3
+
+
+def test_whoever_goes_by_its_own_net_alone_does_not_hear_the_others_out() -> None:
+    with untraced():
+        game = Game("grail-2018", 4, Seeded(2))
+        while "pass" not in game.legal:
+            game.play(game.legal[-1])
+        alone, usual = Medici(own=1.0), Medici()
+        for one in (alone, usual):
+            one.choose(game)
+        takes, others = alone.follow(game).thoughts[0].takes, usual.follow(game).thoughts[0].takes
+        taker = int(alone.follow(game).thoughts[0].order[0])
+        np.testing.assert_allclose(takes[0, taker, :10, :4], takes[1, taker, :10, :4], atol=1e-12)
+        np.testing.assert_array_equal(takes[1:], others[1:])
+        assert np.abs(takes[0, taker, :10, :4] - others[0, taker, :10, :4]).max() > 1e-4
 
 
 def test_weights_are_small() -> None:

@@ -171,11 +171,11 @@ def test_a_mind_follows_what_it_hears_and_gives_nobody_up() -> None:
     thought.banker_words[:] = 9
     thought.ceilings[:] = 3
     minds = np.zeros((SEATS, MANNERS))
-    trait = new_player(np.tile(net.new_nets((92, 120), 7)[0], 2 + KIN)).traits[0]
-    manners.forget(trait, minds)
+    trait = new_player(np.tile(net.new_nets((92, 120), 7)[0], 1 + KIN)).traits[0]
+    manners.forget(trait.prior, minds)
     thought.order[0] = 1
     for _ in range(12):
-        manners.hear(trait, thought, 0, 0, 4, 0, 9, minds)
+        manners.hear(trait, trait.prior, thought, 0, 0, 4, 0, 9, minds)
     assert minds[1].argmax() == BANKER
     assert minds[1].min() > 0.0005
     assert minds[1].sum() == pytest.approx(1.0)
@@ -223,11 +223,11 @@ def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None
             assert thought.takes[0, buyer, price, seat] == pytest.approx(work.out[0] + work.out[1] / 2, abs=1e-5)
 
 
-def test_of_kin_it_expects_what_it_would_say_with_their_nets() -> None:
+def test_of_kin_it_expects_what_it_would_say_with_their_nets_and_it_hears_all_of_them_out() -> None:
     game = auction(3, 4, 30)
     numbers, state = game.numbers[0], game.state.copy()[0]
-    family = [net.new_nets((features.width(3), features.lot_width(3)), seed) for seed in range(1 + KIN)]
-    player = new_player(np.concatenate([family[0], *(nets[:1] for nets in family[1:])]))
+    family = [net.new_nets((features.width(3), features.lot_width(3)), seed) for seed in range(KIN)]
+    player = new_player(np.concatenate([family[0], *(nets[:1] for nets in family[1:])]), own=0.4)
     others = [new_player(nets) for nets in family]
     for one in (player, *others):
         choose.begin(numbers, one)
@@ -236,14 +236,18 @@ def test_of_kin_it_expects_what_it_would_say_with_their_nets() -> None:
     thought = player.thoughts[0]
     np.testing.assert_allclose(player.minds[:3].sum(axis=1), 1.0)
     for whose, other in enumerate(others):
-        np.testing.assert_array_equal(thought.takes[whose], other.thoughts[0].takes[0])
-        if whose:
-            np.testing.assert_array_equal(thought.kin_words[whose - 1], other.thoughts[0].words)
+        np.testing.assert_array_equal(thought.takes[1 + whose], other.thoughts[0].takes[0])
+        np.testing.assert_array_equal(thought.kin_words[whose], other.thoughts[0].words)
+    shares = np.array([0.4, *[0.6 / (KIN - 1)] * (KIN - 1)])
+    mean = np.tensordot(shares, thought.takes[1:], 1)
+    for taker, most in enumerate([*thought.most[:3], 0]):
+        np.testing.assert_allclose(thought.takes[0, taker, : most + 1], mean[taker, : most + 1], atol=1e-12)
     # Who says again and again what one of them would, and nobody else, is thought to be that one.
-    thought.kin_words[1], said = 7, 7
-    thought.kin_words[0], thought.kin_words[2] = 0, 3
+    thought.kin_words[:], thought.kin_words[1], said = 0, 7, 7
+    thought.kin_words[2] = 3
+    trait = player.traits[0]
     for _ in range(20):
-        manners.hear(player.traits[0], thought, 2, 0, 0, 3, said, player.minds)
+        manners.hear(trait, trait.prior, thought, 2, 0, 0, 3, said, player.minds)
     assert player.minds[thought.order[0]].argmax() == FIRST_KIN + 1
 
 

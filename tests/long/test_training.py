@@ -56,7 +56,7 @@ def test_actors_of_a_cluster_play_the_same_games() -> None:
     plan = PLAN._replace(round=40, school=20)
     nets = Run(plan, Threads(1)).nets
     tables = [table_for(plan, game) for game in range(18, 24)]
-    tasks = [Task(plan, 18 + at, tables[at : at + 2], nets, nets, 0.1, 0.8, {"exact": 0.0}) for at in (0, 2, 4)]
+    tasks = [Task(plan, 18 + at, tables[at : at + 2], nets, nets, 0.1, 0.8, {"exact": 0.0}, {}) for at in (0, 2, 4)]
     with untraced():
         actors = Actors(2)
         try:

@@ -79,6 +79,9 @@ class Task(NamedTuple):
     explore: float
     trust: float
     traits: dict[str, Any]
+    """Of both, the one who learns and the earlier self."""
+    learner_traits: dict[str, Any]
+    """Of the one who learns, beside those."""
 
 
 class Seen(NamedTuple):
@@ -193,7 +196,7 @@ def play_chunk(task: Task) -> Seen:
         keys,
         seatings,
         rows,
-        new_player(task.nets, **task.traits),
+        new_player(task.nets, **task.traits | task.learner_traits),
         new_player(task.past, **task.traits),
         task.explore,
         task.trust,
@@ -247,7 +250,7 @@ def contest(
             me = game % plan.players
             seating = [LEARNER if seat == me else 0 for seat in range(plan.players)]
             tables.append(Table(plan.editions[0], seating, [others]))
-        tasks.append(Task(plan, first + start, tables, nets, nets, 0.0, plan.trust, traits or {"exact": 0.0}))
+        tasks.append(Task(plan, first + start, tables, nets, nets, 0.0, plan.trust, {"exact": 0.0}, traits or {}))
     wins = [
         result[index % plan.players]
         for index, result in enumerate(row for seen in workers.map(play_chunk, tasks) for row in seen.results)
@@ -289,6 +292,7 @@ class Run:
         workers: Workers,
         seating: Callable[[Plan, int], Table] = table_for,
         kin: Records = np.zeros(0, NET),  # noqa: B008 - nobody writes to nothing
+        traits: dict[str, Any] | None = None,
     ) -> None:
         self.plan = plan
         self.seating = seating
@@ -301,6 +305,8 @@ class Run:
         self.league: list[Records] = []
         self.kin = kin
         """Nets of others whom it knows from the start."""
+        self.traits = traits or {}
+        """What it does unlike those it plays with."""
         self.history: list[dict[str, float]] = []
 
     @property
@@ -322,7 +328,7 @@ class Run:
             # A net that knows nothing yet is not to be trusted.
             trust = plan.trust if first >= plan.school else 1.0
             exact = float(first >= plan.games * (1.0 - plan.exact))
-            tasks.append(Task(plan, start, tables, nets, past, plan.explore, trust, {"exact": exact}))
+            tasks.append(Task(plan, start, tables, nets, past, plan.explore, trust, {"exact": exact}, self.traits))
         looks = lots = 0
         for seen in self.workers.map(play_chunk, tasks):
             self.replay.add(seen.looks, seen.aims)
@@ -341,13 +347,14 @@ class Run:
 
     def test(self, games: int) -> tuple[float, float]:
         """Return the share of victories of one against magnates, the strongest that do not learn, and its error."""
-        return contest(self.plan, self.nets, {**people.PLAIN, "policy": people.MAGNATE}, games, self.workers)
+        rival = people.PLAIN | {"policy": people.MAGNATE}
+        return contest(self.plan, self.nets, rival, games, self.workers, traits=self.traits)
 
     def write(self, folder: Path, card: dict[str, Any]) -> Path:
         """Write the weights as the package has them, with those of earlier selves for kin."""
         file = folder / f"{self.plan.players}.npz"
         # Those of the middle: early ones it beats anyway, late ones it understands as it does itself.
-        ages = {len(self.league) * part // (KIN + 2) for part in range(1, KIN + 1)}
+        ages = {len(self.league) * part // (KIN + 1) for part in range(1, KIN)}
         kin = [self.league[age - 1][0] for age in sorted(ages) if age > 0]
         weights.write(file, self.plan.players, np.array([*self.nets[:2], *kin], NET), card)
         return file

@@ -2,7 +2,7 @@
 
 from medici.bots.medici import features, manners, response, stakes
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import BANKER, FIRST_KIN, LAST, MAGNATE, MANNERS, WISE, Player, Thought
+from medici.bots.medici.records import BANKER, LAST, MAGNATE, MANNERS, WISE, Player, Thought, kin_of
 from medici.rules import auction
 from medici.rules.layout import NOBODY, Numbers
 from medici.rules.table import BUILD, State, turn_over
@@ -15,7 +15,8 @@ UNANSWERED = 99
 def begin(numbers: Numbers, player: Player) -> None:
     """Sit down at a new table."""
     stakes.prepare(int(numbers.players), player.nets, player.works[0])
-    manners.forget(player.traits[0], player.minds)
+    manners.forget(player.traits[0].prior, player.minds)
+    manners.forget(player.traits[0].kin_prior, player.kin_minds)
     for which in range(2):
         thought = player.thoughts[which]
         thought.lot[0] = NOBODY
@@ -43,14 +44,9 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
         words = thought.magnate_words if manner == MAGNATE else thought.banker_words
         response.respond(players, thought, 0, thought.solved_takes, thought.wise, thought.solved_values, words)
     stakes.stakes(numbers, state, player, thought)
-    # Each of kin takes the whole family to be wise in its own way.
-    for seat in range(players):
-        for manner in range(MANNERS):
-            thought.minds[seat, manner] = player.minds[seat, manner] if manner < FIRST_KIN else 0.0
-        thought.minds[seat, WISE] = manners.family(player.minds, seat)
-    for kin in range(len(player.nets) - 1):
+    for kin in range(kin_of(player.nets)):
         takes, said = thought.takes[1 + kin], thought.kin_words[kin]
-        response.respond(players, thought, 0, takes, thought.minds, thought.solved_values, said)
+        response.respond(players, thought, 0, takes, player.kin_minds, thought.solved_values, said)
 
 
 def answer(numbers: Numbers, player: Player, place: int) -> None:
@@ -90,7 +86,11 @@ def hear(numbers: Numbers, state: State, player: Player, said: int) -> None:
     if state.highest < thought.lot[3]:
         place = place_of(thought, int(state.to_move))
         bidder = int(state.buyer) if state.highest > 0 else int(numbers.players)
-        manners.hear(player.traits[0], thought, wise, place, int(state.highest), bidder, said, player.minds)
+        trait, highest = player.traits[0], int(state.highest)
+        manners.hear(trait, trait.prior, thought, wise, place, highest, bidder, said, player.minds)
+        if kin_of(player.nets) > 0:
+            wise = int(thought.kin_words[0, place, highest, bidder])
+            manners.hear(trait, trait.kin_prior, thought, wise, place, highest, bidder, said, player.kin_minds)
 
 
 def promise(numbers: Numbers, seat: int, player: Player, which: int) -> float:
@@ -111,7 +111,7 @@ def look_on(numbers: Numbers, state: State, player: Player) -> float:
     seat = int(state.turn)
     work = player.works[0]
     features.survey(numbers, state, work)
-    features.look(numbers, state, work, player.minds, seat, work.x)
+    features.look(numbers, state, work, stakes.eyes(player), seat, work.x)
     features.look_at_lot(numbers, state, work, seat, work.x)
     enter(player.lot_nets[0], work.x, features.lot_width(int(numbers.players)), work.sums)
     leave(player.lot_nets[0], work.sums, work.hidden, work.out)

@@ -1,5 +1,7 @@
 """`medici` as a bot: it follows a game's moves, remembers what was said, and chooses."""
 
+from typing import Any
+
 import numpy as np
 
 from medici.bots import market
@@ -24,11 +26,11 @@ class Medici:
 
     name = "medici"
 
-    def __init__(self, nets: Records | None = None) -> None:
-        """Sit down with the nets of the package, or with others for the same number of players."""
+    def __init__(self, nets: Records | None = None, **traits: Any) -> None:
+        """Sit down with the nets of the package, or with others for the same number of players, and other traits."""
         if not compiled.available():
             raise MalformedError("medici thinks in compiled code: it needs Numba, and MEDICI_INTERPRET must not be set")
-        self._nets = nets
+        self._nets, self._traits = nets, traits
         self._player: Player | None = None
         self._about: tuple[str, int] | None = None
         self._moves: tuple[Move, ...] = ()
@@ -66,7 +68,8 @@ class Medici:
             except IllegalError:
                 break
         self._about = game.edition.digest, game.players
-        self._player = new_player(weights.load(game.players) if self._nets is None else self._nets)
+        nets = weights.load(game.players) if self._nets is None else self._nets
+        self._player = new_player(nets, **self._traits)
         self._state = start.state.copy()
         compiled.compiled(follow.sit_down)(game.numbers, self._player)
         self._hear(game, game.moves[len(start.moves) :])

@@ -26,11 +26,11 @@ from medici.rules.layout import NOBODY, SEATS, Numbers
 from medici.rules.table import State
 
 
-def forget(trait: Trait, minds: Minds) -> None:
+def forget(prior: Values, minds: Minds) -> None:
     """Think of everybody as before the first word."""
     for seat in range(SEATS):
         for manner in range(MANNERS):
-            minds[seat, manner] = trait.prior[manner]
+            minds[seat, manner] = prior[manner]
 
 
 def appraise(trait: Trait, character: Character, numbers: Numbers, state: State, thought: Thought) -> None:
@@ -120,7 +120,15 @@ def likelihood(trait: Trait, expected: int, said: int, highest: int, ceiling: in
 
 
 def hear(
-    trait: Trait, thought: Thought, wise: int, place: int, highest: int, bidder: int, said: int, minds: Minds
+    trait: Trait,
+    prior: Values,
+    thought: Thought,
+    wise: int,
+    place: int,
+    highest: int,
+    bidder: int,
+    said: int,
+    minds: Minds,
 ) -> None:
     """Make up the mind about a speaker anew after his word; `wise` is what the best answer was."""
     seat = thought.order[place]
@@ -132,4 +140,4 @@ def hear(
         total += minds[seat, manner]
     old = trait.forget[0]
     for manner in range(MANNERS):
-        minds[seat, manner] = (1.0 - old) * minds[seat, manner] / total + old * trait.prior[manner]
+        minds[seat, manner] = (1.0 - old) * minds[seat, manner] / total + old * prior[manner]

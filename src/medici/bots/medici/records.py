@@ -21,8 +21,9 @@ WISE, MAGNATE, BANKER, FIRST_SHARE = 0, 1, 2, 3
 banker's; who bids one florin more up to a share of what a merchant thinks that the lot is worth."""
 SHARES = 4
 """How many shares are thought of."""
-FIRST_KIN, KIN = FIRST_SHARE + SHARES, 3
-"""After those come kin, so many at most: they are as wise, but value a table by a net of their own."""
+FIRST_KIN, KIN = FIRST_SHARE + SHARES, 4
+"""After those come kin, so many at most: who plays as one did in the course, values a table by one net and knows of no
+kin. The first of them has one's own net, the others those of earlier selves."""
 MANNERS = FIRST_KIN + KIN
 
 LAST = 4
@@ -86,8 +87,8 @@ class Work:
     out: Annotated[Floats, np.float32, (2,)]
     price: Annotated[Floats, np.float32, (SEATS, INPUTS)]
     """How each input of the net changes with a florin paid, by how far away the one who pays sits."""
-    slopes: Annotated[Floats, np.float32, (1 + KIN, SEATS, FIRST)]
-    """The same for the sums of the first layer, one's own and those of kin."""
+    slopes: Annotated[Floats, np.float32, (KIN, SEATS, FIRST)]
+    """The same for the sums of the first layer of each net."""
 
 
 class Thought:
@@ -101,7 +102,7 @@ class Thought:
     """The largest bid of each seat."""
     takes: Annotated[Values, np.float64, (1 + KIN, SEATS + 1, PRICES, SEATS)]
     """What is bid for: each seat's share of the victory, and its lead as far as there is greed, by who takes the lot
-    for which price. As one sees it oneself, then as kin do."""
+    for which price. As one sees it oneself, then as each of kin does."""
     values: Bidding
     """What each seat has when a speaker is asked, by his place, the highest bid and whose it is."""
     words: Words
@@ -119,22 +120,26 @@ class Thought:
     banker_words: Words
     """What a banker says."""
     kin_words: Annotated[Whole, np.int64, (KIN, SEATS, PRICES, SEATS + 1)]
-    """What kin say."""
+    """What kin say, by whose net; the first is one's own."""
     wise: Minds
     """Minds of people of whom all are wise: bankers, as bankers see them, or magnates."""
     minds: Minds
-    """Minds as somebody has them who is sure of himself, or as kin have them."""
+    """Minds as somebody has them who is sure of himself."""
 
 
 class Trait:
     """What one such player does unlike others."""
 
+    own: One
+    """How much one's own net has to say of what a table is worth; those of earlier selves share the rest."""
     greed: One
     """What a lead of `MARGIN_UNIT` florins is worth, compared with victory."""
     exact: One
     """Whether draws are worked out (1), or guessed by the second net (0)."""
     prior: Annotated[Values, np.float64, (MANNERS,)]
     """How likely each manner is before a word is heard."""
+    kin_prior: Annotated[Values, np.float64, (MANNERS,)]
+    """The same as kin see it, to whom all of the family are wise; it follows from the other."""
     shares: Annotated[Values, np.float64, (SHARES,)]
     """The shares of what a lot is worth that others are thought to go to."""
     doubt: One
@@ -154,7 +159,7 @@ class Player(NamedTuple):
     """All that a player needs: what it has learned, what it thinks of the others, and room to think."""
 
     nets: Records
-    """Of a table without a lot: one's own, and those of kin."""
+    """Of a table without a lot: one's own, and those of earlier selves."""
     lot_nets: Records
     """Of one where the lot-maker has the word: one's own."""
     works: Records
@@ -165,12 +170,15 @@ class Player(NamedTuple):
     reports: Records
     minds: Minds
     """How likely each manner is, one row for each seat."""
+    kin_minds: Minds
+    """The same as the first of kin sees it; the others are thought to see it so, too."""
     traits: Records
     merchants: Records
     """The merchant, the magnate and the banker who do sums for others, each under the number of its manner."""
 
 
 PLAIN: dict[str, Any] = {
+    "own": 0.5,
     "greed": 0.12,
     "exact": 1.0,
     "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1, *[0.0] * KIN],
@@ -183,24 +191,32 @@ PLAIN: dict[str, Any] = {
 """The traits of one who plays as well as it can."""
 
 
+def kin_of(nets: Records) -> int:
+    """Return how many kin somebody with these nets of tables knows of: none, or one for each of them."""
+    return len(nets) if len(nets) > 1 else 0
+
+
 def new_player(nets: Records, **traits: Any) -> Player:
     """Return a player who must yet sit down at a table; its traits are plain unless they are given.
 
-    The nets are its own two, and those of its kin, who share the prior of the wise: all are of one family.
+    The nets are its own two, and those of earlier selves. Kin share the prior of the wise: all are of one family.
     """
     rows = np.zeros(1, TRAIT)
     for trait, number in (PLAIN | traits).items():
         rows[trait] = number
-    family = [WISE, *range(FIRST_KIN, FIRST_KIN + len(nets) - 2)]
+    rows["kin_prior"] = rows["prior"]
+    of_tables = np.delete(nets, 1)
+    family = [WISE, *range(FIRST_KIN, FIRST_KIN + kin_of(of_tables))]
     rows["prior"][0, family] = rows["prior"][0, WISE] / len(family)
     return Player(
         # Copies can be written to; for arrays that cannot, all would be compiled once more.
-        np.delete(nets, 1),
+        of_tables,
         nets[1:2].copy(),
         np.zeros(1, WORK),
         np.zeros(2, THOUGHT),
         np.zeros(LAST + 1, STATE),
         np.zeros(1, REPORT),
+        np.zeros((SEATS, MANNERS)),
         np.zeros((SEATS, MANNERS)),
         rows,
         characters.rows(["merchant", "magnate", "banker"]),

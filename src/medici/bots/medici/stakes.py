@@ -8,7 +8,7 @@ import numpy as np
 
 from medici.bots.medici import endings, features
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import FIRST, PRICES, Minds, Net, Player, Thought, Values, Work
+from medici.bots.medici.records import FIRST, PRICES, Minds, Net, Player, Thought, Values, Work, kin_of
 from medici.rules import auction
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, Numbers
@@ -31,6 +31,11 @@ def prepare(players: int, nets: Records, work: Work) -> None:
                     work.slopes[whose, away, unit] += work.price[away, at] * net.first[at, unit]
 
 
+def eyes(player: Player) -> Minds:
+    """Return the minds that nets see: those of the course that they learned in, where nobody knew of kin."""
+    return player.kin_minds if kin_of(player.nets) > 0 else player.minds
+
+
 def value(numbers: Numbers, state: State, net: Net, work: Work, minds: Minds, seat: int) -> None:
     """Let the net say what a table without a lot is worth to a seat; the survey must have been taken."""
     features.look(numbers, state, work, minds, seat, work.x)
@@ -43,7 +48,7 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> 
 
     Only takers who may bid are looked at, up to the most they can pay; row `players` is for nobody.
     """
-    players = int(numbers.players)
+    players, kin = int(numbers.players), kin_of(player.nets)
     work, greed = player.works[0], player.traits[0].greed[0]
     after = player.tables[0]
     for taker in range(players + 1):
@@ -53,16 +58,28 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> 
         hand_over(numbers, state, taker, player.tables, player.reports)
         if 0 <= endings.free_cards(numbers, after) <= endings.FREE:
             endings.end(numbers, player.tables, player.reports, taker, top, greed, thought.takes[0])
-            for whose in range(1, len(player.nets)):
+            for whose in range(1, 1 + kin):
                 for price in range(top + 1):
                     for seat in range(players):
                         thought.takes[whose, taker, price, seat] = thought.takes[0, taker, price, seat]
         else:
             features.survey(numbers, after, work)
             for seat in range(players):
-                features.look(numbers, after, work, player.minds, seat, work.x)
+                features.look(numbers, after, work, eyes(player), seat, work.x)
                 for whose in range(len(player.nets)):
-                    climb(players, player.nets, whose, work, taker, seat, top, greed, thought.takes[whose])
+                    takes = thought.takes[1 + whose if kin > 0 else 0]
+                    climb(players, player.nets, whose, work, taker, seat, top, greed, takes)
+                if kin > 0:
+                    confer(kin, player.traits[0].own[0], taker, seat, top, thought.takes)
+
+
+def confer(kin: int, own: float, taker: int, seat: int, top: int, takes: Values) -> None:
+    """Take what one's own net says for one part and the mean of the others for the rest: they err less together."""
+    for price in range(top + 1):
+        others = 0.0
+        for whose in range(2, 1 + kin):
+            others += takes[whose, taker, price, seat]
+        takes[0, taker, price, seat] = own * takes[1, taker, price, seat] + (1.0 - own) * others / (kin - 1)
 
 
 def hand_over(numbers: Numbers, state: State, taker: int, tables: Records, reports: Records) -> None:

@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent
 
 @functools.cache
 def load(players: int) -> Records:
-    """Return the nets for so many players: its own two, and those of its kin."""
+    """Return the nets for so many players: its own two, and those of earlier selves."""
     file = FOLDER / f"{players}.npz"
     if not file.is_file():
         raise MalformedError(f"medici has not learned to play with {players}")
