@@ -75,7 +75,8 @@ class Hall:
         return self.guests[-1]
 
     def query(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Ask or change the database behind the server's back."""
+        """Ask or change the database behind the server's back, when all is in it that was answered."""
+        httpx.get(f"{self.url}/health", timeout=10)  # to answer this it writes, after all that is in its day-book
         if self._database is None:
             self._database = sqlite3.connect(self.file, timeout=10)
         with self._database:

@@ -148,7 +148,7 @@ def test_what_is_wrong_with_one_room_does_not_silence_the_others(
             await rooms.watch(room.table.id, "guest", None, -1, Wire(heard, room.table.id))
         heard.clear()
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
-        monkeypatch.setattr(open_[1], "tell", dict[str, str]().popitem)
+        monkeypatch.setattr(open_[1], "_tell", dict[str, str]().popitem)
         for _ in range(2):
             await asyncio.gather(
                 *(rooms.act(room.table.id, "guest", None, act(room, p.Say("hm"))) for room in open_[2:]),

@@ -3,12 +3,10 @@
 import asyncio
 import shutil
 import sqlite3
-import threading
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
-import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic import command
@@ -21,7 +19,7 @@ from medici.errors import MalformedError
 from medici.rules.edition import load
 from medici.server import deeds, queries, schema, store
 from medici.server import protocol as p
-from medici.server.changes import Batch, Change
+from medici.server.changes import Change
 from medici.server.database import HEAD, ROOM
 from medici.server.store import Conflict, Store
 from medici.server.table import Row, Settings, Table
@@ -165,9 +163,11 @@ def test_the_same_action_is_stored_once(tmp_path: Path) -> None:
         await kept.save(Change(made, tuple(rows), new="action-1"))
         row = made.add(p.Said("Anna", "hello"), 2000, HOST, "action-2")
         await kept.save(Change(made, (row,)))
-        again = made.add(p.Said("Anna", "hello"), 2000, HOST, "action-2")
+        with pytest.raises(MalformedError, match="does again what was done at 4"):
+            made.add(p.Said("Anna", "hello"), 2000, HOST, "action-2")
+        del made.actions["action-2"]  # and if it were not known here, the database would know
         with pytest.raises(Conflict):
-            await kept.save(Change(made, (again,)))
+            await kept.save(Change(made, (made.add(p.Sat(0, "Anna"), 2000, HOST, "action-2"),)))
         kept.close()
 
     asyncio.run(go())
@@ -191,32 +191,15 @@ def test_what_was_answered_elsewhere_becomes_no_row(url: str) -> None:
     asyncio.run(go())
 
 
-def test_a_locked_file_is_waited_for_once_and_what_was_refused_can_be_stored_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(store, "BUSY", 300)
-
+def test_a_locked_file_is_waited_for_and_what_was_refused_can_be_stored_later(tmp_path: Path) -> None:
     async def go() -> None:
         kept = database(tmp_path)
         made, rows = table()
         await kept.save(Change(made, tuple(rows), new="action-1"))
-        tries: list[Batch] = []
-        jot = Batch.jot
-
-        def counted(batch: Batch, connection: sqlite3.Connection) -> None:
-            tries.append(batch)
-            jot(batch, connection)
-
-        with (
-            sqlite3.connect(tmp_path / "medici.db", isolation_level=None) as other,
-            pytest.MonkeyPatch.context() as spy,
-        ):
-            spy.setattr(Batch, "jot", counted)
-            first = made.add(p.Said("Anna", "first"), 2000)
-            await kept.save(Change(made, (first,)))
+        await kept.write(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout = 300"))
+        with sqlite3.connect(tmp_path / "medici.db", isolation_level=None) as other:
             other.execute("BEGIN IMMEDIATE")
-            row = made.add(p.Said("Anna", "hello"), 2000)
-            kept._quick = store.SURE  # the event loop tries, and has other things to do than to wait
+            row = made.add(p.Sat(0, "Bert"), 2000, "guest")
             refused, turns = kept.save(Change(made, (row,))), 0
             while not refused.done():
                 await asyncio.sleep(0.001)
@@ -227,9 +210,8 @@ def test_a_locked_file_is_waited_for_once_and_what_was_refused_can_be_stored_lat
             assert kept.failing
             other.execute("ROLLBACK")
             await kept.save(Change(made, (row,)))
-        assert len(tries) == 4, "stored, refused in the event loop and in the thread, which then waits, and stored"
         log = await kept.read(lambda connection: queries.rows_after(connection, made.id, 3))
-        assert [each.text for each in log] == [first.text, row.text]
+        assert [each.text for each in log] == [row.text]
         other.close()
         kept.close()
 
@@ -237,41 +219,28 @@ def test_a_locked_file_is_waited_for_once_and_what_was_refused_can_be_stored_lat
 
 
 @pytest.mark.parametrize("seconds", [-1.0, 60.0])
-def test_rows_are_written_by_the_thread_or_where_the_disk_is_quick_by_the_event_loop(
+def test_rows_are_written_by_the_event_loop_or_where_the_disk_is_slow_by_the_thread(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
     monkeypatch.setattr(store, "QUICK", seconds)
-    writers: list[str] = []
-    jot = Batch.jot
-
-    def seen(batch: Batch, connection: sqlite3.Connection) -> None:
-        writers.append(threading.current_thread().name)
-        jot(batch, connection)
-
-    monkeypatch.setattr(Batch, "jot", seen)
 
     async def go() -> None:
         kept = database(tmp_path)
         made, rows = table()
         await kept.save(Change(made, tuple(rows), new="action-1"))
-        for number in range(5):
+        for number in range(store.SURE + 3):
             row = made.add(p.Said("Anna", f"hello {number}"), 2000, HOST, f"action-{number}")
             await kept.save(Change(made, (row,)))
-        assert writers == [*["writer"] * store.SURE, *["MainThread" if seconds > 0 else "writer"] * 2]
+        written = await kept.read(lambda connection: queries.rows_after(connection, made.id, 3))
+        assert len(written) == (0 if seconds > 0 else store.SURE + 3), "the thread carries over what was before"
         # Whatever is more than rows is the thread's, and so is all that is wrong, to say so.
         others = made.add(p.Sat(0, "Bert"), 2000, "guest")
         await kept.save(Change(made, (others,)))
-        twin = Row(made.ply + 1, made.add(p.Said("Anna", "again"), 2000).text, made.head, HOST, "action-1")
+        twin, _ = table()
         with pytest.raises(Conflict):
-            await kept.save(Change(made, (twin,)))
-        # While somebody else has the pen, rows wait in the queue with all the rest.
-        with kept._pen:
-            waits = kept.save(Change(made, (msgspec.structs.replace(twin, action_id=None),)))
-            await asyncio.sleep(0.05)
-            assert not waits.done()
-        await waits
+            await kept.save(Change(twin, (twin.add(p.Said("Anna", "again"), 2000),)))
         log = await kept.read(lambda connection: queries.rows_after(connection, made.id, 3))
-        assert [each.ply for each in log] == list(range(4, 11))
+        assert [each.ply for each in log] == list(range(4, made.ply + 1))
         kept.close()
 
     asyncio.run(go())
@@ -284,23 +253,19 @@ def test_what_goes_wrong_in_the_event_loop_is_tried_again_and_answered(
         kept = database(tmp_path)
         made, rows = table()
         await kept.save(Change(made, tuple(rows), new="action-1"))
-        jot = Batch.jot
 
-        def fails(batch: Batch, connection: sqlite3.Connection) -> None:
-            monkeypatch.setattr(Batch, "jot", jot)
+        def fails(_: list[object]) -> bool:
+            monkeypatch.undo()
             raise MemoryError
 
-        monkeypatch.setattr(Batch, "jot", fails)
-        kept._quick = store.SURE
+        monkeypatch.setattr(kept._book, "write", fails)
         await asyncio.wait_for(kept.save(Change(made, (made.add(p.Said("Anna", "hello"), 2000),))), 5)
         assert len(await kept.read(lambda connection: queries.rows_after(connection, made.id, 3))) == 1
         # Nobody writes to a file that another server may have by now.
         kept.close()
-        kept._quick = store.SURE
         late = kept.save(Change(made, (made.add(p.Said("Anna", "too late"), 2000),)))
         await asyncio.sleep(0.05)
         assert not late.done()
-        assert kept._borrowed is None
 
     asyncio.run(go())
 

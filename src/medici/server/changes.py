@@ -1,14 +1,15 @@
 """Changes: what happened at tables, as rows of the database."""
 
-import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
+from medici import chain
 from medici.server import protocol as p
 from medici.server import schema
+from medici.server.daybook import Rows
 from medici.server.table import Row, Table, read_happening
 
 GROUP = 256
@@ -43,7 +44,7 @@ class Batch:
         """What lists and clocks know of each table, once it is stored."""
         self.opened: list[dict[str, Any]] = []
         self.answers: list[dict[str, Any]] = []
-        self.rows: list[tuple[Any, ...]] = []
+        self.rows: Rows = []
         self.updates: list[dict[str, Any]] = []
         self.members: list[dict[str, Any]] = []
         self.gone: list[dict[str, Any]] = []
@@ -54,9 +55,9 @@ class Batch:
 
     @property
     def is_plain(self) -> bool:
-        """Whether there is nothing but rows of logs, and few enough for one statement: most moves are so."""
+        """Whether there is nothing but rows of logs: most moves are so."""
         others = self.opened or self.answers or self.updates or self.members or self.gone or self.void or self.sealed
-        return not others and 0 < len(self.rows) <= GROUP
+        return bool(self.rows) and not others
 
     def _add(self, change: Change) -> None:
         table, moment = change.table, self._moment
@@ -137,14 +138,34 @@ class Batch:
         if ids and connection.execute(done).first():
             raise TakenError
 
-    def jot(self, connection: sqlite3.Connection) -> None:
-        """Store plain rows in one statement, which is a transaction too.
 
-        In a thread, each further statement would give the interpreter away and have to wait until it is given back.
-        """
-        places = ", ".join([f"({', '.join('?' * len(_LOG))})"] * len(self.rows))
-        statement = f"INSERT INTO {schema.log.name} ({', '.join(_LOG)}) VALUES {places}"  # noqa: S608 - our own names
-        connection.execute(statement, [value for row in self.rows for value in row])
+def carry_over(connection: sa.Connection, rows: Rows) -> int:
+    """Store rows of the day-book; return how many were not there yet.
+
+    Many in one statement: between two, a thread would give the interpreter away and have to wait until it is given back.
+    """
+    stored = 0
+    for start in range(0, len(rows), GROUP):
+        some = rows[start : start + GROUP]
+        places = ", ".join([f"({', '.join('?' * len(_LOG))})"] * len(some))
+        statement = f"INSERT OR IGNORE INTO {schema.log.name} ({', '.join(_LOG)}) VALUES {places}"  # noqa: S608 - our own
+        stored += connection.exec_driver_sql(statement, tuple(value for row in some for value in row)).rowcount
+    return stored
+
+
+def restore(connection: sa.Connection, rows: Rows) -> int:
+    """Store what somebody who ended without a word left in a day-book: whatever follows, by the chain, what is stored."""
+    log, heads, sound = schema.log, dict[tuple[str, int], str | None](), Rows()
+    for row in rows:
+        table, ply, text, head = row[:4]
+        if (table, ply - 1) not in heads:
+            before = sa.select(log.c.chain).where(log.c.table_id == table, log.c.ply == ply - 1)
+            heads[table, ply - 1] = connection.execute(before).scalar()
+        last = heads[table, ply - 1]
+        if last is not None and chain.link(last, text.encode()) == head:
+            heads[table, ply] = head
+            sound.append(row)
+    return carry_over(connection, sound)
 
 
 def _is_told(last: int, told: dict[str, Any], ply: int, state: dict[str, Any]) -> bool:

@@ -1,12 +1,18 @@
 """The crier: tells what happened in rooms, after those who made it happen were answered."""
 
 import asyncio
+import os
+from collections.abc import Callable
 
 from medici.server.room import Room
 
 PATIENCE = 8
 """Turns of the event loop that news wait for answers: a move that was heard needs four of them where the disk is quick,
 and where it is not the loop has nothing better to do."""
+MANY = 8
+"""Rooms with news: where there are so many, it is news that wait and not answers."""
+let_others_run: Callable[[], None] = getattr(os, "sched_yield", lambda: None)
+"""Whoever was just answered may have been woken on this very core, and would wait there until all are told."""
 
 
 class Crier:
@@ -18,10 +24,12 @@ class Crier:
         self._rooms: dict[Room, None] = {}
         """Those with news, in the order in which they had them."""
         self._patience = PATIENCE
+        self._answered = False
+        """Whether somebody was answered a moment ago."""
 
     def announce(self, room: Room) -> None:
         """Tell what is stored of a room, soon."""
-        is_first = not self._rooms
+        is_first, self._answered = not self._rooms, True
         if room.watchers:
             self._rooms[room] = None
             if is_first:
@@ -36,12 +44,24 @@ class Crier:
             self._come_back()
             return
         self._patience = PATIENCE
+        if self._answered:
+            self._answered = False
+            let_others_run()
         try:
-            # One in a turn, or a move that comes meanwhile would wait for all; where there are many, half of them.
-            for room in list(self._rooms)[: max(1, len(self._rooms) // 2)]:
-                del self._rooms[room]
-                if not room.stale:  # else somebody is at it, who tells what was stored before he begins
-                    room.tell()
+            self._tell_some()
         finally:
             if self._rooms:
                 self._come_back()
+
+    def _tell_some(self) -> None:
+        """Tell one person in a turn, or a move that comes meanwhile would wait; of many rooms, all in half of them."""
+        rooms = list(self._rooms)
+        few = len(rooms) < MANY
+        for room in rooms[: 1 if few else len(rooms) // 2]:
+            del self._rooms[room]
+            if room.stale:  # somebody is at it, who tells what was stored before he begins
+                continue
+            if not few:
+                room.tell()
+            elif room.tell_one():
+                self._rooms[room] = None

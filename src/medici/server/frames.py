@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,6 +22,9 @@ class Wire(Protocol):
     def cut(self) -> None:
         """End the connection without a word."""
 
+    def listen(self, ear: Callable[[str], bool] | None) -> None:
+        """Let somebody hear texts at once; those that he does not take now are received as usual."""
+
 
 def _head(size: int) -> bytes:
     """Return what comes before a text of so many bytes."""
@@ -39,6 +43,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     _since = 0.0
     _frames = 0
+    _ear: Callable[[str], bool] | None = None
 
     def handle_connect(self, event: Request) -> None:
         """Let the application have the wire."""
@@ -55,6 +60,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of what reads, too."""
+        self._ear = None
         super().connection_lost(exc)
         self.conn.parser.close()
 
@@ -69,6 +75,25 @@ class Frames(WebSocketsSansIOProtocol):
     def cut(self) -> None:
         """End the connection without a word."""
         self.transport.abort()
+
+    def listen(self, ear: Callable[[str], bool] | None) -> None:
+        """Let somebody hear texts at once; those that he does not take now are received as usual."""
+        self._ear = ear
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on: at once to the ear if it takes it, else in its turn to whoever receives."""
+        if self._ear is None or self.curr_msg_data_type != "text" or self.close_sent or not self.queue.empty():
+            super().send_receive_event_to_app()
+            return
+        try:
+            text = b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            super().send_receive_event_to_app()
+            return
+        if self._ear(text):
+            self.frames = []
+        else:
+            super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless there are too many."""

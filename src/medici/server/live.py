@@ -1,6 +1,7 @@
 """The socket of a table: what happens goes out, what is to be done comes in."""
 
 import asyncio
+import logging
 import time
 from typing import Any, cast
 
@@ -13,10 +14,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from medici.server import metrics
 from medici.server import protocol as p
 from medici.server.deeds import Refusal
+from medici.server.errand import Errand
 from medici.server.frames import EXTENSION, Wire
 from medici.server.hall import After, Hall, Invite, TableId, address_of, guest_of, hall_of
 from medici.server.refusals import NO_DATABASE, Answered, lament
 from medici.server.room import Room, Watcher
+
+logger = logging.getLogger("medici.server")
 
 
 @websocket("/tables/{name:str}/live")
@@ -42,7 +46,10 @@ async def live(socket: WebSocket[Any, Any, State], name: TableId, invite: Invite
     try:
         await socket.accept()
         sender = asyncio.create_task(_send(socket, watcher))
-        await _receive(hall, socket, guest, invite, room, watcher)
+        ear = Ear(hall, socket, guest, invite, room, watcher)
+        if wire is not None:
+            wire.listen(ear.hear)
+        await ear.receive()
     except (WebSocketDisconnect, OSError):  # the latter when a client goes in the middle of its handshake
         pass
     finally:
@@ -83,37 +90,79 @@ def read_message(text: str | bytes) -> p.FromClient | str:
     return message
 
 
-async def _receive(
-    hall: Hall, socket: WebSocket[Any, Any, State], guest: str | None, invite: str | None, room: Room, watcher: Watcher
-) -> None:
-    """Take messages one after the other: whoever sends faster than we store waits."""
-    strikes, name = 0, room.table.id
-    client = guest or address_of(socket)
-    while True:
-        text = await socket.receive_data(mode="text")
+class Ear:
+    """Takes what a client sends, one message after the other: whoever sends faster than we store waits."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        socket: WebSocket[Any, Any, State],
+        guest: str | None,
+        invite: str | None,
+        room: Room,
+        watcher: Watcher,
+    ) -> None:
+        self._hall, self._socket, self._guest, self._invite = hall, socket, guest, invite
+        self._room, self._watcher = room, watcher
+        self._client = guest or address_of(socket)
+        self._strikes = 0
+        self._busy = self._behind = False
+        """Whether a message is being dealt with, and whether another one waits for that."""
+        self._free = asyncio.Event()
+
+    def hear(self, text: str) -> bool:
+        """Deal with a message at once; return False if it must wait until those before it are dealt with."""
+        if self._busy or self._behind:
+            return False
+        self._busy = True
+        Errand(self._take(text), self._done)
+        return True
+
+    async def receive(self) -> None:
+        """Deal with messages that had to wait, until the connection ends."""
+        while True:
+            text = await self._socket.receive_data(mode="text")
+            self._behind = True
+            while self._busy:
+                self._free.clear()
+                await self._free.wait()
+            await self._take(text)
+            self._behind = False
+
+    def _done(self, fault: BaseException | None) -> None:
+        self._busy = False
+        self._free.set()
+        if fault is not None and not isinstance(fault, WebSocketDisconnect | OSError):  # whoever is gone is no accident
+            logger.error("message failed: %s", type(fault).__name__, exc_info=fault)
+            if self._watcher.wire is not None:
+                self._watcher.wire.cut()
+
+    async def _take(self, text: str) -> None:
+        hall, watcher = self._hall, self._watcher
         message = read_message(text)
         fault = Refusal("malformed", message) if isinstance(message, str) else None
-        if not hall.messages.take(client):
-            strikes += 1
-            if strikes > hall.limits.strikes:
-                await socket.close(1008, "too many messages")
+        if not hall.messages.take(self._client):
+            self._strikes += 1
+            if self._strikes > hall.limits.strikes:
+                await self._socket.close(1008, "too many messages")
                 return
             fault = Refusal("busy", "slow down")
         else:
-            strikes = 0
+            self._strikes = 0
         if isinstance(message, str) or fault is not None:
             if fault is not None:
                 _refuse(watcher, fault, getattr(message, "action_id", None))
-            continue
+            return
         try:
             if isinstance(message, p.Sync):
-                await hall.rooms.sync(room, watcher, message.after)
-            elif guest is None:
+                await hall.rooms.sync(self._room, watcher, message.after)
+            elif self._guest is None:
                 _refuse(watcher, Refusal("forbidden", "you are nobody here yet: sit down first"), message.action_id)
             else:
-                watcher.tell(p.encode(await hall.act(name, guest, invite, message)), ply=room.table.ply)
+                done = await hall.act(self._room.table.id, self._guest, self._invite, message)
+                watcher.tell(p.encode(done), ply=self._room.table.ply)
         except Answered as answered:
-            watcher.tell(p.encode(answered.refused), ply=room.table.ply)
+            watcher.tell(p.encode(answered.refused), ply=self._room.table.ply)
         except SQLAlchemyError as error:
             lament(error)
             _refuse(watcher, Refusal("busy", NO_DATABASE), getattr(message, "action_id", None))

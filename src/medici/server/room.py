@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import Iterator
 
 from medici import __version__
 from medici.bots import Bot
@@ -80,6 +81,8 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.heard = table.ply
         """The last ply that watchers were told."""
+        self._telling: Iterator[bool] | None = None
+        """Under way while some were told and others not yet; nothing happens here before all were."""
         self.stale = False
         """Whether the table must be read again before anybody looks at it."""
         self.thinking = False
@@ -87,12 +90,33 @@ class Room:
         """Who plays at which seat: some remember what was said."""
         self.used = time.monotonic()
 
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something that not all watchers were told."""
+        return self._telling is not None or self.table.ply > self.heard
+
     def tell(self) -> None:
         """Tell watchers what they have not heard; those who may not watch any more, that alone."""
-        table, news = self.table, b""
-        if self.watchers and table.ply > self.heard:
+        while self._telling is not None:
+            self.tell_one()
+        while self.tell_one():
+            pass
+
+    def tell_one(self) -> bool:
+        """Tell one of those who have not heard; return whether there are others."""
+        telling, self._telling = self._telling or self._tell(), None
+        if next(telling, False):
+            self._telling = telling
+        return self._telling is not None
+
+    def _tell(self) -> Iterator[bool]:
+        table, news, ply = self.table, b"", self.table.ply
+        if self.watchers and ply > self.heard:
             news = p.encode(p.News(table.rows_after(self.heard), table.position(), store.now()))
-        for watcher in list(self.watchers):
+        self.heard = ply
+        watchers = list(self.watchers)
+        while watchers:
+            watcher = watchers.pop()
             if not table.may_watch(watcher.guest, watcher.invite):
                 self.watchers.discard(watcher)
                 watcher.dismiss()
@@ -102,11 +126,11 @@ class Room:
             if watcher.guest is not None and (you := table.you(watcher.guest)) != watcher.you:
                 watcher.you = you
                 messages.append(p.encode(you))
-            if news and watcher.ply < table.ply:
-                watcher.ply = table.ply
+            if news and watcher.ply < ply:
+                watcher.ply = ply
                 messages.append(news)
-            watcher.tell(*messages, ply=table.ply)
-        self.heard = table.ply
+            watcher.tell(*messages, ply=ply)
+            yield bool(watchers)
 
 
 def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:

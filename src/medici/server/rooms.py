@@ -81,7 +81,7 @@ class Rooms:
                 async with lock:
                     room = self._rooms.get(name)
                     if room is None:
-                        table = await self._store.read(lambda connection: queries.load_table(connection, name))
+                        table = await self._store.read_all(lambda connection: queries.load_table(connection, name))
                         if table is None:
                             raise Refusal("unknown", "no such table")
                         room = self._rooms.setdefault(name, Room(table))
@@ -281,7 +281,7 @@ class Rooms:
         table = room.table
         table.quicken()
         at = max(store.now(), table.at)
-        if table.ply > room.heard:
+        if room.has_news:
             room.tell()  # what is stored by now: it is not to wait for what follows, which may fail
         room.stale = True  # until it is stored
         rows = [table.add(what, at, guest, None if number else action_id) for number, what in enumerate(whats)]
@@ -301,7 +301,7 @@ class Rooms:
         """Make sure that a room knows all that is stored."""
         if room.stale:
             name = room.table.id
-            table = await self._store.read(lambda connection: queries.load_table(connection, name))
+            table = await self._store.read_all(lambda connection: queries.load_table(connection, name))
             if table is None:
                 raise Refusal("unknown", "no such table")
             room.table, room.stale = table, False

@@ -1,13 +1,14 @@
 """The store: what happened is here before anybody hears of it.
 
-One connection writes, and commits whatever has come in meanwhile in one transaction: a commit waits for the disk, so
-many moves share the wait. A thread does that, or, where SQLite's disk is so quick that to wake a thread takes as long,
-the event loop itself: whoever has the pen. Another connection reads. The same code serves SQLite, which must have only
-one writing connection, and PostgreSQL, where several workers write to one database and the keys of the log decide who
-was first.
+One connection writes, in a thread, and commits whatever has come in meanwhile in one transaction: a commit waits for
+the disk, so many moves share the wait. Another connection reads. The same code serves SQLite, which must have only one
+writing connection, and PostgreSQL, where several workers write to one database and the keys of the log decide who was
+first. Beside SQLite there is a day-book: where the disk is quick, the event loop itself has plain moves on it with one
+write, and the thread carries them over a moment later, before anything is read or written that could miss them.
 """
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -15,22 +16,29 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from typing import IO, Any, TypeAlias, TypeVar, cast
+from pathlib import Path
+from typing import IO, Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from medici.errors import MalformedError
-from medici.server import database
-from medici.server.changes import GROUP, Batch, Change, TakenError
+from medici.server import database, daybook
+from medici.server.changes import GROUP, Batch, Change, TakenError, carry_over, restore
+from medici.server.daybook import Daybook
+from medici.server.errand import Prompt
 
+logger = logging.getLogger("medici.server")
 T = TypeVar("T")
 DEADLOCKS = ("40P01", "40001")
 """What PostgreSQL says when somebody else was first in yet another way."""
-QUICK, SURE = 0.001, 3
-"""Seconds: if SQLite had rows on the disk within them so many times in a row, the event loop waits for the next."""
-BUSY = 5000
-"""Milliseconds that the thread waits for a file that somebody else has locked; the event loop never does."""
+QUICK, SURE, REST = 0.001, 8, 5.0
+"""Seconds, times, seconds: if the day-book was slower than that so often in a row, the event loop waits for the disk no
+more, and leaves it to the thread for a while."""
+CARRY = 5.0
+"""Seconds after which what is in the day-book is carried over, if nobody asks for it sooner. To do so keeps the disk busy
+for some milliseconds, for many rows hardly longer than for few: most are on pages of the database that are written
+anyway."""
 RECENT = 10.0
 """Seconds for which a change that could not be stored counts against the database."""
 
@@ -43,14 +51,18 @@ Work: TypeAlias = Change | Callable[[sa.Connection], Any]
 Waiting: TypeAlias = "asyncio.Future[Any] | Future[Any]"
 Item: TypeAlias = tuple[Work, Waiting]
 Settled: TypeAlias = tuple[Waiting, Any, BaseException | None]
+WAKE, NOW = "wake", "now"
+"""What the thread is told when the day-book has something to carry over, in a while or at once."""
 
 
 def _tell(*settled: Settled) -> None:
     """Tell those who wait what came of it, unless they have gone."""
     for future, answer, error in settled:
-        if future.done():
+        if isinstance(future, Prompt):
+            future.settle(answer, error)
+        elif future.done():
             continue
-        if error is None:
+        elif error is None:
             future.set_result(answer)
         else:
             future.set_exception(error)
@@ -79,7 +91,7 @@ class Store:
         if self._sqlite:
             database.prepare(self._writing, "BEGIN IMMEDIATE", f"PRAGMA wal_autocheckpoint = {database.CHECKPOINT}")
             database.prepare(self._reading, "BEGIN", "PRAGMA query_only = ON")
-        self._queue: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Item | str | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(1, "reader")
         self._writer = threading.Thread(target=self._write, name="writer", daemon=True)
         self._lock: IO[str] | None = None
@@ -87,12 +99,9 @@ class Store:
         self._failed = -RECENT
         self._notes: list[tuple[Change, asyncio.Future[Any]]] = []
         """What the event loop is to write in its next turn."""
-        self._quick = 0
-        """How many times in a row the disk was quick."""
-        self._pen = threading.Lock()
-        """Whoever has it uses the connection that writes; once the store is closed nobody has it again."""
-        self._borrowed: sa.PoolProxiedConnection | None = None
-        """The writing connection itself, while nothing but plain rows is written: to ask for it each time is dear."""
+        self._book: Daybook | None = None
+        self._slow, self._rests = 0, 0.0
+        """How many times in a row the day-book was slow, and until when the event loop leaves it alone."""
 
     @property
     def failing(self) -> bool:
@@ -105,25 +114,52 @@ class Store:
         with self._reading.connect() as connection:
             return database.version(connection) == database.HEAD
 
+    @property
+    def _daybook(self) -> Path | None:
+        """Where the day-book is, if this database has one."""
+        name = self.url.database if self._sqlite else None
+        return None if name in (None, "", ":memory:") else Path(f"{Path(str(name)).resolve()}-daybook")
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that was stored is in the database itself; else a server runs, or one ended without a word."""
+        return self._daybook is None or not self._daybook.exists()
+
     def open(self, *, alone: bool = True) -> None:
         """Bring the schema up to date and begin to write; alone, or among servers that hear of each other."""
         if not self._sqlite:
             self._guard = database.guard(self.url, alone)
-        if self._sqlite and self.url.database not in (None, "", ":memory:"):
+        if (book := self._daybook) is not None:
             self._lock = database.occupy(str(self.url.database))
         with self._writing.connect() as connection:
             database.migrate(connection)
-        if self._lock is not None:
+        if book is not None:
             database.make_room(str(self.url.database))
+            self._begin_book(book)
         self._writer.start()
+
+    def _begin_book(self, file: Path) -> None:
+        """Carry over what is left in the day-book and begin another; where there can be none, the thread writes all."""
+        try:
+            rows = daybook.left(file)
+        except OSError as error:
+            raise MalformedError(f"--database: {file} cannot be read: {error.strerror}") from None
+        if rows:
+            with self._writing.begin() as connection:
+                stored = restore(connection, rows)
+            if stored:
+                logger.info("%d rows were carried over from the day-book", stored)
+        with suppress(OSError):
+            self._book = Daybook(file)
 
     def close(self) -> None:
         """Finish what was begun."""
         if self._writer.is_alive():
             self._queue.put(None)
             self._writer.join(timeout=5)  # a database that does not answer is not waited for
-        self._pen.acquire(timeout=5)
-        self._give_back()
+        if self._book is not None:
+            self._book.close()
+            self._book = None
         self._readers.shutdown(wait=False, cancel_futures=True)
         self._writing.dispose()
         self._reading.dispose()
@@ -136,31 +172,43 @@ class Store:
 
     def save(self, change: Change) -> "asyncio.Future[None]":
         """Begin to store a change: done when it is on the disk, or with a `Conflict` when somebody else was first."""
-        if self._quick < SURE:
+        if self._book is None or self._rests > time.monotonic():
             return self._submit(change)
         loop = asyncio.get_running_loop()
         if not self._notes:
             loop.call_soon(self._write_down)
-        future = loop.create_future()
+        future = Prompt(loop=loop)
         self._notes.append((change, future))
         return future
 
     def _write_down(self) -> None:
-        """Store what was noted in the event loop's last turn; the thread is given what takes more than that."""
+        """Store what was noted in the event loop's last turn; the thread is given what is more than rows."""
         notes, self._notes = self._notes, []
         stored = False
         with suppress(Exception):  # the thread tries it again, and says what is wrong
             batch = Batch([change for change, _ in notes], now())
-            if batch.is_plain and self._pen.acquire(blocking=False):
-                try:
-                    stored = self._jot(batch)
-                finally:
-                    self._pen.release()
+            stored = batch.is_plain and self._jot(batch)
         if stored:
             _tell(*((future, None, None) for _, future in notes))
         else:
             for note in notes:
                 self._queue.put(note)
+
+    def _jot(self, batch: Batch) -> bool:
+        """Have rows in the day-book; return whether they are."""
+        book = self._book
+        if book is None:
+            return False
+        was_empty, was_long, started = not book.pending, book.is_long, time.perf_counter()
+        if not book.write(batch.rows):
+            return False
+        self._slow = self._slow + 1 if time.perf_counter() - started > QUICK else 0
+        if self._slow >= SURE:
+            self._slow, self._rests = 0, time.monotonic() + REST
+        self._stored(batch)
+        if was_empty or (book.is_long and not was_long):
+            self._queue.put(WAKE if was_empty else NOW)
+        return True
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do something else in a transaction of its own kind, among the others."""
@@ -174,14 +222,23 @@ class Store:
         return future.result()
 
     def _submit(self, work: Work) -> "asyncio.Future[Any]":
-        future = asyncio.get_running_loop().create_future()
+        future = Prompt(loop=asyncio.get_running_loop())
         self._queue.put((work, future))
         return future
 
     def _write(self) -> None:
-        while (first := self._queue.get()) is not None:
-            group = [first]
-            while len(group) < GROUP:
+        while True:
+            try:
+                first = self._queue.get(timeout=CARRY if self._book is not None and self._book.pending else None)
+            except queue.Empty:
+                first = NOW
+            if first == NOW:
+                with suppress(Exception):  # it is in the day-book, and tried again
+                    self._carry_over()
+            if first is None:
+                break
+            group = [] if isinstance(first, str) else [first]
+            while group and len(group) < GROUP:
                 try:
                     item = self._queue.get_nowait()
                 except queue.Empty:
@@ -189,15 +246,36 @@ class Store:
                 if item is None:
                     self._queue.put(None)
                     break
-                group.append(item)
-            self._commit(group)
+                if not isinstance(item, str):
+                    group.append(item)
+            if group:
+                self._commit(group)
+        with suppress(Exception):  # what is in the day-book stays there
+            self._carry_over()
+
+    def _carry_over(self) -> None:
+        """Have all in the database that is in the day-book."""
+        book = self._book
+        if book is None:
+            return
+        for _ in range(2):  # what could not be carried over the last time is first, what was written since is next
+            if not (rows := book.turn()):
+                break
+            try:
+                with self._writing.begin() as connection:
+                    stored = carry_over(connection, rows)
+            except Exception:
+                self._failed = time.monotonic()
+                raise
+            if stored < len(rows):
+                logger.error("%d rows of the day-book were in the database already", len(rows) - stored)
+            book.carried()
+            self._failed = -RECENT
 
     def _commit(self, group: list[Item]) -> None:
         """Store a group at once, and tell all who wait for it in one go: waking an event loop is dear."""
         woken: dict[asyncio.AbstractEventLoop, list[Settled]] = {}
-        with self._pen:
-            came_of_it = list(self._settle(group))
-        for future, answer, error in came_of_it:
+        for future, answer, error in self._settle(group):
             if isinstance(future, Future):
                 _tell((future, answer, error))
             else:
@@ -228,54 +306,41 @@ class Store:
                 yield future, answer, None
 
     def _transact(self, works: Sequence[Work]) -> list[Any]:
+        self._carry_over()
         changes = [work for work in works if isinstance(work, Change)]
         batch = Batch(changes, now())
-        answers: list[Any] = [None] * len(works)
-        if not (self._sqlite and len(changes) == len(works) and batch.is_plain and self._jot(batch)):
-            self._give_back()
-            with self._writing.begin() as connection:
-                batch.store(connection)
-                answers = [None if isinstance(work, Change) else work(connection) for work in works]
-            if changes:
-                self._stored(batch)
+        with self._writing.begin() as connection:
+            batch.store(connection)
+            answers = [None if isinstance(work, Change) else work(connection) for work in works]
+        if changes:
+            self._failed = -RECENT
+            self._stored(batch)
         return answers
 
-    def _jot(self, batch: Batch) -> bool:
-        """Store rows the short way; return whether they are stored. If not, the long way waits, or says why."""
-        if self._borrowed is None:
-            self._borrowed = self._writing.raw_connection()
-            self._borrowed.execute("PRAGMA busy_timeout = 0")
-        started = time.perf_counter()
-        try:
-            batch.jot(cast(sqlite3.Connection, self._borrowed.driver_connection))
-        except sqlite3.Error:
-            return False
-        self._quick = self._quick + 1 if time.perf_counter() - started < QUICK else 0
-        self._stored(batch)
-        return True
-
     def _stored(self, batch: Batch) -> None:
-        self._failed = -RECENT
         for table, line in batch.lines:
             table.line = line
-
-    def _give_back(self) -> None:
-        """Let others have the one connection that writes, and wait for it."""
-        if self._borrowed is not None:
-            self._borrowed.execute(f"PRAGMA busy_timeout = {BUSY}")
-            self._borrowed.close()
-            self._borrowed = None
 
     # Reading
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Ask the database something."""
+        """Ask the database something; what is still in the day-book it does not know."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
 
+    async def read_all(self, work: Callable[[sa.Connection], T]) -> T:
+        """Ask the database something when it knows all that was stored."""
+        if self._book is not None and self._book.pending:
+            await self.write(_nothing)
+        return await self.read(work)
+
     def read_now(self, work: Callable[[sa.Connection], T]) -> T:
-        """Ask the database something, from a thread that may wait."""
+        """Ask the database something, from a thread that may wait; what is still in a day-book it does not know."""
         with self._reading.begin() as connection:
             return work(connection)
+
+
+def _nothing(_: sa.Connection) -> None:
+    """Wait until all is in the database that was stored before."""
 
 
 def _is_busy(error: Exception) -> bool:

@@ -1,7 +1,7 @@
 """The desk: records out of a server's database and into it."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from medici.errors import MalformedError, MediciError
 from medici.record import read_records
 from medici.server import archive, store
+from medici.server.database import InUseError
 from medici.server.serve import find_database
 from medici.server.store import Store
 from medici.terminal.paper import check_writable, printable, progress, warn, write_whole
@@ -20,7 +21,7 @@ from medici.terminal.paper import check_writable, printable, progress, warn, wri
 def opened(url: str | None, *, to_write: bool) -> Iterator[Store]:
     """Open a server's database, its schema up to date; whatever is wrong with it is said in one line.
 
-    One that is up to date may be read while a server uses it.
+    One that is up to date may be read while a server uses it; what happened in the last seconds may be missing then.
     """
     database = None
     try:
@@ -30,6 +31,9 @@ def opened(url: str | None, *, to_write: bool) -> Iterator[Store]:
         database = Store(place)
         if to_write or not database.is_ready:
             database.open()
+        elif not database.is_whole:
+            with suppress(InUseError):
+                database.open()
         yield database
     except (SQLAlchemyError, ImportError) as error:
         why = str(getattr(error, "orig", None) or error).partition("\n")[0]

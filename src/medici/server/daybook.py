@@ -1,0 +1,133 @@
+"""The day-book: moves are jotted down in it, and carried over to the database many at a time.
+
+SQLite has a row on the disk after several writes, and stands still when its own log is full; the day-book has it there
+after one, which is all that somebody who moved waits for. It has two pages. While what is on one is carried over, the
+other is written on; a page is begun anew when all of it is in the database. After an accident whatever the pages still
+say is carried over once more: rows that are in the database already stay as they are.
+"""
+
+import os
+import struct
+import zlib
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import Any, TypeAlias
+
+import msgspec
+
+PAGE = 1 << 21
+"""Bytes of a page."""
+LONG = 2000
+"""So many rows should be carried over, or a start after an accident would take long."""
+HEAD = struct.Struct("<QII")
+"""Before each entry: its number, how long it is, and a check that it is whole."""
+
+Rows: TypeAlias = list[tuple[Any, ...]]
+_read = msgspec.msgpack.Decoder(list[tuple[str, int, str, str, str | None, str | None]]).decode
+
+
+class Daybook:
+    """A book in use. The event loop writes, a thread carries over."""
+
+    def __init__(self, file: Path) -> None:
+        """Begin an empty book; what another left in the file must have been carried over."""
+        # The disk has its whole room from the start: to let a file grow is to store how long it is, too.
+        try:
+            with file.open("wb", buffering=0) as fresh:
+                fresh.write(bytes(2 * PAGE))
+                os.fsync(fresh.fileno())
+        except OSError:
+            file.unlink(missing_ok=True)
+            raise
+        self._name = file
+        self._file = os.open(file, os.O_RDWR | getattr(os, "O_DSYNC", 0) | getattr(os, "O_BINARY", 0))
+        self._lock = Lock()
+        self._number = self._page = self._at = 0
+        self._rows: Rows = []
+        """What is on the page that is written on."""
+        self._taken: Rows = []
+        """What is being carried over."""
+        self._closed = False
+
+    @property
+    def pending(self) -> bool:
+        """Whether there is something that the database may not have yet."""
+        return bool(self._rows or self._taken)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether it is time to carry over."""
+        return len(self._rows) >= LONG
+
+    def write(self, rows: Rows) -> bool:
+        """Have rows on the disk; return False if there is no room, or the disk refuses."""
+        text = msgspec.msgpack.encode(rows)
+        head = HEAD.pack(self._number, len(text), _check(self._number, text))
+        with self._lock:
+            if self._closed or self._at + len(head) + len(text) > PAGE:
+                return False
+            if not self._put(head + text):
+                # What of it is on the disk nobody knows: were more written after it, both might be read one day.
+                self._closed = True
+                return False
+            self._number += 1
+            self._at += len(head) + len(text)
+            self._rows += rows
+        return True
+
+    def _put(self, entry: bytes) -> bool:
+        with suppress(OSError):
+            os.lseek(self._file, self._page * PAGE + self._at, os.SEEK_SET)
+            whole = os.write(self._file, entry) == len(entry)
+            if not hasattr(os, "O_DSYNC"):
+                os.fsync(self._file)
+            return whole
+        return False
+
+    def turn(self) -> Rows:
+        """Turn the page and return what is to be carried over; if the last time came to nothing, that once more."""
+        with self._lock:
+            if not self._taken and self._rows:
+                self._taken, self._rows = self._rows, []
+                self._page, self._at = 1 - self._page, 0
+            return self._taken
+
+    def carried(self) -> None:
+        """Say that the database has it."""
+        self._taken = []
+
+    def close(self) -> None:
+        """Write no more; a book of which all is in the database is thrown away."""
+        with self._lock:
+            self._closed = True
+            os.close(self._file)
+            if not self.pending:
+                with suppress(OSError):
+                    self._name.unlink()
+
+
+def left(file: Path) -> Rows:
+    """Return what is written in a book that nobody uses, in the order in which it happened."""
+    pages = file.read_bytes() if file.exists() else b""
+    found = [entry for start in range(0, len(pages), PAGE) for entry in _entries(pages[start : start + PAGE])]
+    return [row for _, rows in sorted(found) for row in rows]
+
+
+def _entries(page: bytes) -> Sequence[tuple[int, Rows]]:
+    """Return the entries of a page: each follows the one before; where that ends, older ones may begin."""
+    found: list[tuple[int, Rows]] = []
+    at = 0
+    while at + HEAD.size <= len(page):
+        number, size, check = HEAD.unpack_from(page, at)
+        text = page[at + HEAD.size : at + HEAD.size + size]
+        if not size or _check(number, text) != check or (found and number != found[-1][0] + 1):
+            break
+        found.append((number, _read(text)))
+        at += HEAD.size + size
+    return found
+
+
+def _check(number: int, text: bytes) -> int:
+    return zlib.crc32(text, number & 0xFFFFFFFF)

@@ -1,0 +1,291 @@
+"""The day-book: what was written in it is there after any accident, once, and nothing else is."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from hypothesis import given
+from hypothesis import strategies as st
+
+from medici.errors import MalformedError
+from medici.server import daybook, queries, store
+from medici.server import protocol as p
+from medici.server.changes import Change
+from medici.server.daybook import Daybook
+from medici.server.store import Store
+from medici.server.table import Table
+from tests.server.test_store import HOST, database, table
+
+Row = tuple[str, int, str, str, str | None, str | None]
+
+
+def row(ply: int, text: str = "text") -> Row:
+    return "table1", ply, text, "0" * 64, None, f"action-{ply}"
+
+
+def test_what_was_written_is_left_in_its_order(tmp_path: Path) -> None:
+    book = Daybook(tmp_path / "book")
+    for ply in range(10):
+        assert book.write([row(ply), row(100 + ply, "x" * 999)])
+    assert book.pending
+    found = daybook.left(tmp_path / "book")
+    assert found == [each for ply in range(10) for each in (row(ply), row(100 + ply, "x" * 999))]
+    book.close()
+    assert daybook.left(tmp_path / "book") == found, "what the database may not have is not thrown away"
+    assert daybook.left(tmp_path / "none") == []
+
+
+def test_a_page_is_written_on_while_the_other_is_carried_over_and_begun_anew_after_that(tmp_path: Path) -> None:
+    book = Daybook(tmp_path / "book")
+    told: list[Any] = []
+    for ply in range(30):
+        book.write([row(ply)])
+        if ply % 3 == 0:
+            told += book.turn()
+            book.write([row(1000 + ply)])
+            assert book.turn()[-1] == row(ply), "once more, if it came to nothing"
+            found = [each[1] for each in daybook.left(tmp_path / "book")]
+            assert found[-2:] == [ply, 1000 + ply]
+            book.carried()
+    assert [each[1] for each in told if each[1] < 1000] == [*range(28)]
+    while book.turn():
+        book.carried()
+    book.close()
+    assert not (tmp_path / "book").exists(), "all of it is in the database"
+
+
+def test_a_page_that_is_full_takes_nothing_more(tmp_path: Path) -> None:
+    book = Daybook(tmp_path / "book")
+    count = 0
+    while book.write([row(count, "x" * 10_000)]):
+        count += 1
+    assert 0 < count <= daybook.PAGE // 10_000
+    assert len(daybook.left(tmp_path / "book")) == count
+    book.turn()
+    assert book.write([row(count)])
+    book.close()
+
+
+@given(data=st.data())
+def test_of_a_book_that_is_torn_all_is_read_up_to_the_tear(tmp_path_factory: Any, data: st.DataObject) -> None:
+    file = tmp_path_factory.mktemp("book") / "book"
+    sizes = data.draw(st.lists(st.integers(0, 300), min_size=1, max_size=8))
+    book, ends, at = Daybook(file), [0], 0
+    for ply, size in enumerate(sizes):
+        book.write([row(ply, "x" * size)])
+        at = book._at
+        ends.append(at)
+    book.close()
+    torn = data.draw(st.integers(0, at - 1))
+    text = bytearray(file.read_bytes())
+    text[torn] ^= data.draw(st.integers(1, 255))
+    file.write_bytes(text)
+    whole = sum(end <= torn for end in ends[1:])
+    assert daybook.left(file) == [row(ply, "x" * size) for ply, size in enumerate(sizes[:whole])]
+
+
+@given(text=st.binary(max_size=3000))
+def test_a_file_that_is_no_book_is_empty(tmp_path_factory: Any, text: bytes) -> None:
+    file = tmp_path_factory.mktemp("book") / "book"
+    file.write_bytes(text)
+    assert daybook.left(file) == []
+
+
+async def say(kept: Store, at: Table, *words: str) -> None:
+    """Let something be said at a table that is no more than a row."""
+    for word in words:
+        await kept.save(Change(at, (at.add(p.Said("Anna", word), 2000, HOST, f"{word}-{at.ply}"),)))
+
+
+def crash(tmp_path: Path) -> Path:
+    """Return a folder with all as it is when somebody pulls the plug."""
+    crashed = tmp_path / "crashed"
+    crashed.mkdir()
+    for ending in ("", "-wal", "-daybook"):
+        shutil.copy(tmp_path / f"medici.db{ending}", crashed)
+    return crashed
+
+
+def rows_of(kept: Store, name: str) -> list[int]:
+    return [each.ply for each in kept.read_now(partial(queries.rows_after, name=name, ply=-1))]
+
+
+def test_what_was_answered_is_there_after_an_accident(tmp_path: Path) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await say(kept, made, *"abcdef")
+        assert rows_of(kept, made.id) == [*range(4)], "it is in the book alone"
+        crashed = crash(tmp_path)
+        for _ in range(2):  # and nothing is there twice
+            again = database(crashed)
+            found = again.read_now(partial(queries.load_table, name=made.id))
+            assert found is not None
+            assert (found.head, found.ply) == (made.head, made.ply)
+            shutil.copy(tmp_path / "medici.db-daybook", crashed / "kept")
+            again.close()
+            assert not (crashed / "medici.db-daybook").exists()
+            shutil.copy(crashed / "kept", crashed / "medici.db-daybook")
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_whatever_could_miss_it_waits_until_it_is_carried_over(tmp_path: Path) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await say(kept, made, "a", "b")
+        found = await kept.read_all(lambda connection: queries.load_table(connection, made.id))
+        assert found is not None
+        assert found.head == made.head
+        await say(kept, made, "c")
+        # Whatever is more than rows goes to the database, and all that was before it.
+        await kept.save(Change(made, (made.add(p.Sat(0, "Bert"), 2000, "guest"),)))
+        assert rows_of(kept, made.id) == [*range(made.ply + 1)]
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_it_is_carried_over_after_a_while_and_when_there_is_much_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+
+        async def arrives() -> None:
+            for _ in range(500):
+                if rows_of(kept, made.id) == [*range(made.ply + 1)]:
+                    return
+                await asyncio.sleep(0.01)
+            raise AssertionError("it is not carried over")
+
+        monkeypatch.setattr(store, "CARRY", 0.05)
+        await say(kept, made, "a")
+        await arrives()
+        monkeypatch.setattr(store, "CARRY", 60.0)
+        monkeypatch.setattr(daybook, "LONG", 5)
+        await say(kept, made, *"bcde")
+        await asyncio.sleep(0.1)
+        assert len(rows_of(kept, made.id)) == made.ply - 3
+        await say(kept, made, "f")
+        await arrives()
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_a_database_that_is_locked_is_waited_for_and_nobody_notices(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "CARRY", 0.01)
+
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await kept.write(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout = 20"))
+        other = sa.create_engine(kept.url)
+        with other.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await say(kept, made, *"abc")
+            await asyncio.sleep(0.2)
+            await say(kept, made, *"de")
+            assert kept.failing
+            connection.exec_driver_sql("ROLLBACK")
+        other.dispose()
+        found = await kept.read_all(lambda connection: queries.load_table(connection, made.id))
+        assert found is not None
+        assert found.head == made.head
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_a_disk_that_refuses_is_not_written_to_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await say(kept, made, "a")
+
+        def full(*_: Any) -> int:
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("medici.server.daybook.os.write", full)
+            await say(kept, made, "b")  # the thread stores it
+        await say(kept, made, "c")
+        assert rows_of(kept, made.id) == [*range(made.ply + 1)]
+        again = database(crash(tmp_path))
+        found = again.read_now(partial(queries.load_table, name=made.id))
+        assert found is not None
+        assert found.head == made.head
+        again.close()
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_where_there_can_be_no_book_the_thread_stores_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    async def go() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr("medici.server.daybook.os.fsync", full)
+            kept = database(tmp_path)
+        assert not (tmp_path / "medici.db-daybook").exists()
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await say(kept, made, "a", "b")
+        assert rows_of(kept, made.id) == [*range(made.ply + 1)]
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_a_book_that_cannot_be_read_is_not_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "medici.db-daybook").mkdir()
+    kept = Store(f"sqlite:///{tmp_path / 'medici.db'}")
+    with pytest.raises(MalformedError, match="medici.db-daybook cannot be read"):
+        kept.open()
+    kept.close()
+
+
+def test_a_book_of_another_database_changes_nothing(tmp_path: Path) -> None:
+    """Somebody may have put an older copy of the database in its place."""
+
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        with sqlite3.connect(tmp_path / "medici.db") as now, sqlite3.connect(tmp_path / "older.db") as copy:
+            now.backup(copy)
+        now.close()
+        copy.close()
+        await say(kept, made, *"abc")
+        await kept.read_all(lambda connection: None)
+        await say(kept, made, *"de")
+        crashed = crash(tmp_path)
+        os.truncate(crashed / "medici.db-wal", 0)
+        shutil.copy(tmp_path / "older.db", crashed / "medici.db")
+        book = (crashed / "medici.db-daybook").read_bytes()
+        (crashed / "medici.db-daybook").write_bytes(bytes(daybook.PAGE) + book[daybook.PAGE :])  # the second page alone
+        again = database(crashed)
+        assert rows_of(again, made.id) == [*range(4)], "there is a gap before it"
+        again.close()
+        kept.close()
+
+    asyncio.run(go())
