@@ -37,12 +37,20 @@ GRACE = 2000
 """Milliseconds that a bot's move may be late before any worker makes it: its own worker may be dead."""
 
 
-CYCLES = 1000, 20, 100
+CYCLES = 2000, 20, 100
 """When the collector looks for rings.
 
-A look stops every table for about a microsecond for each new thing, so it looks at a thousand at a time. What moves
-leave behind is seen once at most: its types are `gc=False`, and tuples of them are let go.
+A look stops every table for about a microsecond for each new thing, so it looks at few at a time. What moves leave
+behind is seen once at most: its types are `gc=False`, and tuples of them are let go.
 """
+NEW = 200
+"""So many new things are looked at when nobody waits for anything."""
+
+
+def tidy() -> None:
+    """Let the collector look at what is new, unless that is little."""
+    if gc.get_count()[0] > NEW:
+        gc.collect(0)
 
 
 class House(Protocol):

@@ -18,7 +18,8 @@ let_others_run: Callable[[], None] = getattr(os, "sched_yield", lambda: None)
 class Crier:
     """Tells news of room after room, and lets whoever is about to be answered be answered first."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_rest: Callable[[], None] = lambda: None) -> None:
+        """Be silent; `at_rest` is called when all is told."""
         self.unanswered = 0
         """Actions that were heard and not answered yet."""
         self._rooms: dict[Room, None] = {}
@@ -26,6 +27,7 @@ class Crier:
         self._patience = PATIENCE
         self._answered = False
         """Whether somebody was answered a moment ago."""
+        self._at_rest = at_rest
 
     def announce(self, room: Room) -> None:
         """Tell what is stored of a room, soon."""
@@ -52,6 +54,8 @@ class Crier:
         finally:
             if self._rooms:
                 self._come_back()
+            else:
+                self._at_rest()
 
     def _tell_some(self) -> None:
         """Tell one person in a turn, or a move that comes meanwhile would wait; of many rooms, all in half of them."""

@@ -17,9 +17,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-PAGE = 1 << 21
+PAGE = 1 << 22
 """Bytes of a page."""
-LONG = 2000
+LONG = 8000
 """So many rows should be carried over, or a start after an accident would take long."""
 HEAD = struct.Struct("<QII")
 """Before each entry: its number, how long it is, and a check that it is whole."""

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from medici.server import deeds, metrics, queries, store
 from medici.server import protocol as p
-from medici.server.caretaker import Caretaker
+from medici.server.caretaker import Caretaker, tidy
 from medici.server.changes import Change
 from medici.server.crier import Crier
 from medici.server.deeds import Refusal
@@ -39,7 +39,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Lock] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Guests who are opening tables: one after the other, or none of them would count."""
-        self._crier = Crier()
+        self._crier = Crier(tidy)
         self._caretaker = Caretaker(self, database, limits, alone=publish is None)
 
     # Life
