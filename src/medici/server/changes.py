@@ -142,7 +142,7 @@ class Batch:
 def carry_over(connection: sa.Connection, rows: Rows) -> int:
     """Store rows of the day-book; return how many were not there yet.
 
-    Many in one statement: between two, a thread would give the interpreter away and have to wait until it is given back.
+    Many in one statement: between two, a thread gives the interpreter away and has to wait until it is given back.
     """
     stored = 0
     for start in range(0, len(rows), GROUP):
@@ -154,7 +154,7 @@ def carry_over(connection: sa.Connection, rows: Rows) -> int:
 
 
 def restore(connection: sa.Connection, rows: Rows) -> int:
-    """Store what somebody who ended without a word left in a day-book: whatever follows, by the chain, what is stored."""
+    """Store what somebody left in a day-book who ended without a word: all that follows, by the chain, what is stored."""
     log, heads, sound = schema.log, dict[tuple[str, int], str | None](), Rows()
     for row in rows:
         table, ply, text, head = row[:4]

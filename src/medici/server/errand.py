@@ -29,7 +29,7 @@ class Errand:
     """
 
     def __init__(self, work: Coroutine[Any, Any, None], done: Callable[[BaseException | None], None]) -> None:
-        """Begin; `done` is called with what went wrong, if anything did, before this returns if nothing is waited for."""
+        """Begin; `done` hears what went wrong, if anything did: before this returns, if nothing is waited for."""
         self._work, self._done = work, done
         self._go_on()
 

@@ -172,7 +172,9 @@ class Table:
         if (row.ply, row.ply) != (self.ply + 1, happening.ply):
             raise MalformedError(f"table {self.id}: row {row.ply} does not follow {self.ply}")
         if row.action_id is not None and row.action_id in self.actions:
-            raise MalformedError(f"table {self.id}: row {row.ply} does again what was done at {self.actions[row.action_id].ply}")
+            raise MalformedError(
+                f"table {self.id}: row {row.ply} does again what was done at {self.actions[row.action_id].ply}"
+            )
         events = self._fold(happening.what, happening.at, row)
         self.head, self.at = row.chain, happening.at
         self.told.append(p.encode(p.Told(row.ply, happening.at, happening.what, row.chain, events)))
