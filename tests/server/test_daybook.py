@@ -259,7 +259,7 @@ def test_where_there_can_be_no_book_the_thread_stores_all(tmp_path: Path, monkey
 def test_a_book_that_cannot_be_read_is_not_passed_over(tmp_path: Path) -> None:
     (tmp_path / "medici.db-daybook").mkdir()
     kept = Store(f"sqlite:///{tmp_path / 'medici.db'}")
-    with pytest.raises(MalformedError, match="medici.db-daybook cannot be read"):
+    with pytest.raises(MalformedError, match="daybook cannot be read"):
         kept.open()
     kept.close()
 

@@ -154,7 +154,7 @@ def carry_over(connection: sa.Connection, rows: Rows) -> int:
 
 
 def restore(connection: sa.Connection, rows: Rows) -> int:
-    """Store what somebody left in a day-book who ended without a word: all that follows, by the chain, what is stored."""
+    """Store what is left in a day-book after an accident: all that follows, by the chain, what is stored."""
     log, heads, sound = schema.log, dict[tuple[str, int], str | None](), Rows()
     for row in rows:
         table, ply, text, head = row[:4]

@@ -36,8 +36,8 @@ QUICK, SURE, REST = 0.001, 8, 5.0
 """Seconds, times, seconds: if the day-book was slower than that so often in a row, the event loop waits for the disk no
 more, and leaves it to the thread for a while."""
 CARRY = 5.0
-"""Seconds after which what is in the day-book is carried over, if nobody asks for it sooner. This keeps the disk busy for
-some milliseconds, for many rows hardly longer than for few: most are on pages of the database that are written anyway."""
+"""Seconds after which what is in the day-book is carried over, if nobody asks for it sooner. This keeps the disk busy
+for some milliseconds, for many rows hardly longer than for few: most are on pages that are written anyway."""
 RECENT = 10.0
 """Seconds for which a change that could not be stored counts against the database."""
 
