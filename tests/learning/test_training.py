@@ -4,12 +4,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from medici.bots.medici import weights
+from medici.cli import app
 from medici.errors import MalformedError
 from medici.learning import course
 from medici.learning.selfplay import LEARNER, PAST
-from medici.learning.training import Plan, Run, Threads, table_for
+from medici.learning.training import Family, Plan, Run, Threads, table_for
 
 PLAN = Plan(("grail-2018", "wbc"), 3, 40, 5, round=20, school=20, replay=2000, batch=64)
 
@@ -54,6 +56,35 @@ def test_earlier_selves_become_kin_though_a_course_is_cut_off(tmp_path: Path) ->
         assert len(nets) == 2 + len(kin)
         for place, age in enumerate(kin):
             np.testing.assert_allclose(nets["first"][2 + place], league[age]["first"][0], atol=1e-3)
+
+
+def test_siblings_become_one_family(tmp_path: Path) -> None:
+    runs = [Run(PLAN._replace(seed=seed), Threads(1)) for seed in (5, 6, 7)]
+    cards = [course.train(run, tmp_path / str(run.plan.seed), test_games=0) for run in runs]
+    past = [Run(PLAN._replace(seed=seed), Threads(1)).nets for seed in range(10)]
+    for run in runs:
+        run.league = past if run is runs[1] else []
+    file, card = Family(runs).write(tmp_path, cards, 6)
+    nets = weights.read(file)
+    mine = [runs[0].nets[0], runs[0].nets[1], runs[1].nets[0], runs[2].nets[0], past[7][0]]
+    assert len(nets) == len(mine)
+    for net, other in zip(nets, mine, strict=True):
+        np.testing.assert_allclose(net["first"], other["first"], atol=1e-3)
+    assert card["seeds"] == [5, 6, 7]
+    assert card["tests"][0]["games"] == PLAN.games
+    assert [each["seed"] for each in card["siblings"]] == [5, 6, 7]
+    assert "each, with seeds 5, 6, 7" in course.told_in_words(card)
+
+
+def test_the_command_brings_siblings_up_and_goes_on_with_them(tmp_path: Path) -> None:
+    words = f"train -p 3 -e wbc -n 100 --siblings 2 --test-games 0 --out {tmp_path}".split()
+    for more in ([], ["--resume"]):
+        told = CliRunner().invoke(app, [*words, *more])
+        assert told.exit_code == 0, told.output
+        assert len(weights.read(tmp_path / "3.npz")) == 3
+        assert {path.name for path in tmp_path.iterdir()} == {"3.npz", "card.json", "card.md", "seed-1", "seed-2"}
+    refused = CliRunner().invoke(app, f"train -e card-game-2017 --siblings 2 --out {tmp_path}".split())
+    assert isinstance(refused.exception, MalformedError)
 
 
 def test_one_who_knows_others_from_the_start_can_be_cut_off_too(tmp_path: Path) -> None:

@@ -106,10 +106,15 @@ def leave(run: Learner, out: Path) -> dict[str, Any]:
     }
     out.mkdir(parents=True, exist_ok=True)
     run.write(out, card)
-    (out / "card.json").write_text(json.dumps(card, indent=2) + "\n", "utf-8")
-    (out / "card.md").write_text(told_in_words(card), "utf-8")
+    leave_card(out, card)
     (out / "curve.svg").write_text(curve(card), "utf-8")
     return card
+
+
+def leave_card(out: Path, card: dict[str, Any]) -> None:
+    """Leave a card in the folder, for programs and for people."""
+    (out / "card.json").write_text(json.dumps(card, indent=2) + "\n", "utf-8")
+    (out / "card.md").write_text(told_in_words(card), "utf-8")
 
 
 def counts(card: dict[str, Any]) -> str:
@@ -122,11 +127,12 @@ def counts(card: dict[str, Any]) -> str:
 
 def told_in_words(card: dict[str, Any]) -> str:
     """Return a card as a page."""
+    seeds = card.get("seeds", [card["seed"]])
+    each = f"with seed {seeds[0]}" if len(seeds) == 1 else f"each, with seeds {', '.join(map(str, seeds))}"
     lines = [
         f"# Nets for {counts(card)} players",
         "",
-        f"Learned from {card['games']} games of {', '.join(card['editions'])} with seed {card['seed']}, "
-        f"by medici {card['version']}.",
+        f"Learned from {card['games']} games of {', '.join(card['editions'])} {each}, by medici {card['version']}.",
         "",
         f"| after games | one against {card['against']}, % | standard error |",
         "|---|---|---|",

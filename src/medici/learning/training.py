@@ -17,7 +17,7 @@ from medici.bots import characters as people
 from medici.bots.characters import CHARACTER
 from medici.bots.medici import features, weights
 from medici.bots.medici.net import new_nets
-from medici.bots.medici.records import KIN, NET, new_player
+from medici.bots.medici.records import NET, new_player
 from medici.dealer import game_key
 from medici.learning import selfplay
 from medici.learning.fitting import Fitter
@@ -30,6 +30,12 @@ from medici.rules.table import STATE
 
 CHUNK = 20
 """Games that a worker plays at a time."""
+EARLIER = 3
+"""How many earlier selves come with the weights of one course."""
+RIPE = 0.8
+"""The part of a course after which an earlier self comes with the weights of several."""
+MAGNATES = people.PLAIN | {"policy": people.MAGNATE}
+"""The strongest that do not learn."""
 T = TypeVar("T")
 S = TypeVar("S")
 
@@ -347,14 +353,13 @@ class Run:
 
     def test(self, games: int) -> tuple[float, float]:
         """Return the share of victories of one against magnates, the strongest that do not learn, and its error."""
-        rival = people.PLAIN | {"policy": people.MAGNATE}
-        return contest(self.plan, self.nets, rival, games, self.workers, traits=self.traits)
+        return contest(self.plan, self.nets, MAGNATES, games, self.workers, traits=self.traits)
 
     def write(self, folder: Path, card: dict[str, Any]) -> Path:
         """Write the weights as the package has them, with those of earlier selves for kin."""
         file = folder / f"{self.plan.players}.npz"
         # Those of the middle: early ones it beats anyway, late ones it understands as it does itself.
-        ages = {len(self.league) * part // (KIN + 1) for part in range(1, KIN)}
+        ages = {len(self.league) * part // (EARLIER + 2) for part in range(1, EARLIER + 1)}
         kin = [self.league[age - 1][0] for age in sorted(ages) if age > 0]
         weights.write(file, self.plan.players, np.array([*self.nets[:2], *kin], NET), card)
         return file
@@ -403,3 +408,31 @@ class Run:
                 replay.looks[: len(looks)], replay.aims[: len(looks)] = looks, arrays[f"{name}.aims"]
             if "league" in arrays:
                 self.league = list(arrays["league"].view(NET))
+
+
+class Family:
+    """Siblings: runs with one plan and seeds in a row. What plays is the nets of all."""
+
+    def __init__(self, runs: list[Run]) -> None:
+        self.runs = runs
+
+    @property
+    def nets(self) -> Records:
+        """The nets of the first, those that the others came to, and that of an earlier self of each.
+
+        Each errs in its own way, so together they err less; who knows many knows better what yet another would say.
+        """
+        earlier = [run.league[max(0, int(RIPE * len(run.league)) - 1)][0] for run in self.runs if run.league]
+        return np.array([*self.runs[0].nets[:2], *(run.nets[0] for run in self.runs[1:]), *earlier], NET)
+
+    def write(self, folder: Path, cards: list[dict[str, Any]], test_games: int) -> tuple[Path, dict[str, Any]]:
+        """Write the weights as the package has them, tested once; return where, and their card with those of all."""
+        first, nets = self.runs[0], self.nets
+        card = cards[0] | {"seeds": [run.plan.seed for run in self.runs], "tests": []}
+        if test_games:
+            share, error = contest(first.plan, nets, MAGNATES, test_games, first.workers)
+            card["tests"] = [{"games": card["games"], "share": round(share, 4), "error": round(error, 4)}]
+        card["siblings"] = [{"seed": each["seed"], "tests": each["tests"]} for each in cards]
+        file = folder / f"{first.plan.players}.npz"
+        weights.write(file, first.plan.players, nets, card)
+        return file, card

@@ -2,7 +2,7 @@
 
 from medici.bots.medici import features, manners, response, stakes
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import BANKER, LAST, MAGNATE, MANNERS, WISE, Player, Thought, kin_of
+from medici.bots.medici.records import BANKER, KIN, LAST, MAGNATE, MANNERS, WISE, Player, Thought, kin_of
 from medici.rules import auction
 from medici.rules.layout import NOBODY, Numbers
 from medici.rules.table import BUILD, State, turn_over
@@ -44,8 +44,11 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
         words = thought.magnate_words if manner == MAGNATE else thought.banker_words
         response.respond(players, thought, 0, thought.solved_takes, thought.wise, thought.solved_values, words)
     stakes.stakes(numbers, state, player, thought)
-    for kin in range(kin_of(player.nets)):
-        takes, said = thought.takes[1 + kin], thought.kin_words[kin]
+    count = kin_of(player.nets)
+    for kin in range(count + 1 if count > 0 else 0):
+        # The last is the typical, who sees what all see together.
+        takes = thought.takes[1 + kin if kin < count else 0]
+        said = thought.kin_words[kin if kin < count else KIN]
         response.respond(players, thought, 0, takes, player.kin_minds, thought.solved_values, said)
 
 

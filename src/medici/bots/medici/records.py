@@ -21,10 +21,14 @@ WISE, MAGNATE, BANKER, FIRST_SHARE = 0, 1, 2, 3
 banker's; who bids one florin more up to a share of what a merchant thinks that the lot is worth."""
 SHARES = 4
 """How many shares are thought of."""
-FIRST_KIN, KIN = FIRST_SHARE + SHARES, 4
+FIRST_KIN, KIN = FIRST_SHARE + SHARES, 8
 """After those come kin, so many at most: who plays as one did in the course, values a table by one net and knows of no
-kin. The first of them has one's own net, the others those of earlier selves."""
-MANNERS = FIRST_KIN + KIN
+kin. The first of them has one's own net, the others those of earlier selves and of siblings, who learned from other
+games."""
+TYPICAL = FIRST_KIN + KIN
+"""The last manner: kin that one never met. It values a table as all the nets together do: nearer to any other sibling
+than each of them is."""
+MANNERS = TYPICAL + 1
 
 LAST = 4
 """The last of a player's tables."""
@@ -119,8 +123,8 @@ class Thought:
     """What a magnate says."""
     banker_words: Words
     """What a banker says."""
-    kin_words: Annotated[Whole, np.int64, (KIN, SEATS, PRICES, SEATS + 1)]
-    """What kin say, by whose net; the first is one's own."""
+    kin_words: Annotated[Whole, np.int64, (KIN + 1, SEATS, PRICES, SEATS + 1)]
+    """What kin say, by whose net; the first is one's own, the last what the typical says."""
     wise: Minds
     """Minds of people of whom all are wise: bankers, as bankers see them, or magnates."""
     minds: Minds
@@ -131,7 +135,7 @@ class Trait:
     """What one such player does unlike others."""
 
     own: One
-    """How much one's own net has to say of what a table is worth; those of earlier selves share the rest."""
+    """How much one's own net has to say of what a table is worth; the others share the rest."""
     greed: One
     """What a lead of `MARGIN_UNIT` florins is worth, compared with victory."""
     exact: One
@@ -159,7 +163,7 @@ class Player(NamedTuple):
     """All that a player needs: what it has learned, what it thinks of the others, and room to think."""
 
     nets: Records
-    """Of a table without a lot: one's own, and those of earlier selves."""
+    """Of a table without a lot: one's own, and those of earlier selves and siblings."""
     lot_nets: Records
     """Of one where the lot-maker has the word: one's own."""
     works: Records
@@ -181,7 +185,7 @@ PLAIN: dict[str, Any] = {
     "own": 0.5,
     "greed": 0.12,
     "exact": 1.0,
-    "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1, *[0.0] * KIN],
+    "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1, *[0.0] * (MANNERS - FIRST_KIN)],
     "shares": [0.6, 0.8, 0.95, 1.15],
     "doubt": 0.03,
     "reach": 1.5,
@@ -199,14 +203,16 @@ def kin_of(nets: Records) -> int:
 def new_player(nets: Records, **traits: Any) -> Player:
     """Return a player who must yet sit down at a table; its traits are plain unless they are given.
 
-    The nets are its own two, and those of earlier selves. Kin share the prior of the wise: all are of one family.
+    The nets are its own two, and those of earlier selves and siblings. Kin share the prior of the wise: all are of one
+    family.
     """
     rows = np.zeros(1, TRAIT)
     for trait, number in (PLAIN | traits).items():
         rows[trait] = number
     rows["kin_prior"] = rows["prior"]
     of_tables = np.delete(nets, 1)
-    family = [WISE, *range(FIRST_KIN, FIRST_KIN + kin_of(of_tables))]
+    kin = kin_of(of_tables)
+    family = [WISE, *range(FIRST_KIN, FIRST_KIN + kin), *([TYPICAL] if kin else [])]
     rows["prior"][0, family] = rows["prior"][0, WISE] / len(family)
     return Player(
         # Copies can be written to; for arrays that cannot, all would be compiled once more.
