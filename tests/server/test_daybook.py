@@ -17,7 +17,7 @@ from medici.errors import MalformedError
 from medici.server import daybook, queries, store
 from medici.server import protocol as p
 from medici.server.changes import Change
-from medici.server.daybook import Daybook
+from medici.server.daybook import Daybook, Written
 from medici.server.store import Store
 from medici.server.table import Table
 from tests.server.test_store import HOST, database, table
@@ -32,7 +32,7 @@ def row(ply: int, text: str = "text") -> Row:
 def test_what_was_written_is_left_in_its_order(tmp_path: Path) -> None:
     book = Daybook(tmp_path / "book")
     for ply in range(10):
-        assert book.write([row(ply), row(100 + ply, "x" * 999)])
+        assert book.write([row(ply), row(100 + ply, "x" * 999)]) is (Written.YES if ply else Written.FIRST)
     assert book.pending
     found = daybook.left(tmp_path / "book")
     assert found == [each for ply in range(10) for each in (row(ply), row(100 + ply, "x" * 999))]
@@ -63,12 +63,12 @@ def test_a_page_is_written_on_while_the_other_is_carried_over_and_begun_anew_aft
 def test_a_page_that_is_full_takes_nothing_more(tmp_path: Path) -> None:
     book = Daybook(tmp_path / "book")
     count = 0
-    while book.write([row(count, "x" * 10_000)]):
+    while book.write([row(count, "x" * 10_000)]) is not Written.NOT:
         count += 1
     assert 0 < count <= daybook.PAGE // 10_000
     assert len(daybook.left(tmp_path / "book")) == count
     book.turn()
-    assert book.write([row(count)])
+    assert book.write([row(count)]) is Written.YES, "there is more that the database does not have"
     book.close()
 
 
@@ -285,7 +285,63 @@ def test_a_book_of_another_database_changes_nothing(tmp_path: Path) -> None:
         (crashed / "medici.db-daybook").write_bytes(bytes(daybook.PAGE) + book[daybook.PAGE :])  # the second page alone
         again = database(crashed)
         assert rows_of(again, made.id) == [*range(4)], "there is a gap before it"
+        assert len(daybook.left(crashed / "medici.db-daybook.odd")) == 2, "somebody may want to look at it"
         again.close()
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_what_was_refused_is_not_put_before_what_was_answered_instead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk may say no and yet have the row; whoever was refused then does something else."""
+
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await say(kept, made, "a")
+        twin = await kept.read_all(lambda connection: queries.load_table(connection, made.id))
+        assert twin is not None
+        write = os.write
+
+        def fails(file: int, text: bytes) -> int:
+            write(file, text)
+            raise OSError(5, "Input/output error")
+
+        refused = [made.add(p.Said("Anna", word), 2000, HOST, f"{word}-refused") for word in "bcd"]
+        with monkeypatch.context() as patch:
+            patch.setattr("medici.server.daybook.os.write", fails)
+            assert kept._book is not None
+            logs = [(made.id, r.ply, r.text, r.chain, r.guest, r.action_id) for r in refused]
+            assert kept._book.write(logs) is Written.NOT
+        await kept.save(Change(twin, (twin.add(p.Said("Anna", "instead"), 3000, HOST, "instead"),)))
+        again = database(crash(tmp_path))
+        found = again.read_now(partial(queries.load_table, name=made.id))
+        assert found is not None
+        assert (found.ply, found.head) == (twin.ply, twin.head)
+        again.close()
+        kept.close()
+
+    asyncio.run(go())
+
+
+def _as_old_as_can_be(connection: sa.Connection) -> None:
+    """Let SQLite take as many values in a statement as its old versions do."""
+    driver: Any = connection.connection.driver_connection
+    driver.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 999)
+
+
+def test_much_is_carried_over_at_once(tmp_path: Path) -> None:
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await kept.write(_as_old_as_can_be)
+        many = tuple(made.add(p.Said("Anna", str(number)), 2000) for number in range(1000))
+        await kept.save(Change(made, many))
+        assert len(await kept.read_all(partial(queries.rows_after, name=made.id, ply=3))) == 1000
         kept.close()
 
     asyncio.run(go())

@@ -48,9 +48,10 @@ NEW = 200
 
 
 def tidy() -> None:
-    """Let the collector look at what is new, unless that is little."""
-    if gc.get_count()[0] > NEW:
-        gc.collect(0)
+    """Let the collector look at what is new, unless that is little; at older things as often as it would itself."""
+    new, middle, _ = gc.get_count()
+    if new > NEW:
+        gc.collect(1 if middle > CYCLES[1] else 0)
 
 
 class House(Protocol):

@@ -14,6 +14,8 @@ from medici.server.table import Row, Table, read_happening
 
 GROUP = 256
 """The most changes that one transaction takes."""
+TOGETHER = 160
+"""Rows that one statement stores: old SQLite takes 999 values in one."""
 STALE = 60_000
 """Milliseconds by which the time of a table's last change may be behind: only lists and idle tables go by it."""
 
@@ -145,27 +147,41 @@ def carry_over(connection: sa.Connection, rows: Rows) -> int:
     Many in one statement: between two, a thread gives the interpreter away and has to wait until it is given back.
     """
     stored = 0
-    for start in range(0, len(rows), GROUP):
-        some = rows[start : start + GROUP]
+    for start in range(0, len(rows), TOGETHER):
+        some = rows[start : start + TOGETHER]
         places = ", ".join([f"({', '.join('?' * len(_LOG))})"] * len(some))
-        statement = f"INSERT OR IGNORE INTO {schema.log.name} ({', '.join(_LOG)}) VALUES {places}"  # noqa: S608 - our own
+        statement = (
+            f"INSERT INTO {schema.log.name} ({', '.join(_LOG)}) VALUES {places} "  # noqa: S608 - our own names
+            "ON CONFLICT (table_id, ply) DO NOTHING"
+        )
         stored += connection.exec_driver_sql(statement, tuple(value for row in some for value in row)).rowcount
     return stored
 
 
-def restore(connection: sa.Connection, rows: Rows) -> int:
-    """Store what is left in a day-book after an accident: all that follows, by the chain, what is stored."""
-    log, heads, sound = schema.log, dict[tuple[str, int], str | None](), Rows()
+def restore(connection: sa.Connection, rows: Rows) -> tuple[int, int]:
+    """Store what is left in a day-book after an accident: all that follows, by the chain, what is stored.
+
+    Return how many rows were not there yet, and how many were in the book and do not follow.
+    """
+    heads, sound, lost = dict[tuple[str, int], str | None](), Rows(), 0
+
+    def head_at(table: str, ply: int) -> str | None:
+        if (table, ply) not in heads:
+            found = sa.select(schema.log.c.chain).where(schema.log.c.table_id == table, schema.log.c.ply == ply)
+            heads[table, ply] = connection.execute(found).scalar()
+        return heads[table, ply]
+
     for row in rows:
         table, ply, text, head = row[:4]
-        if (table, ply - 1) not in heads:
-            before = sa.select(log.c.chain).where(log.c.table_id == table, log.c.ply == ply - 1)
-            heads[table, ply - 1] = connection.execute(before).scalar()
-        last = heads[table, ply - 1]
-        if last is not None and chain.link(last, text.encode()) == head:
-            heads[table, ply] = head
-            sound.append(row)
-    return carry_over(connection, sound)
+        # What is stored stands. The book may have another row there only if its writer was told that it had failed.
+        if head_at(table, ply) is None:
+            last = head_at(table, ply - 1)
+            if last is not None and chain.link(last, text.encode()) == head:
+                heads[table, ply] = head
+                sound.append(row)
+            else:
+                lost += 1
+    return carry_over(connection, sound), lost
 
 
 def _is_told(last: int, told: dict[str, Any], ply: int, state: dict[str, Any]) -> bool:

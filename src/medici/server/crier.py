@@ -7,8 +7,8 @@ from collections.abc import Callable
 from medici.server.room import Room
 
 PATIENCE = 8
-"""Turns of the event loop that news wait for answers: a move that was heard needs four of them where the disk is quick,
-and where it is not the loop has nothing better to do."""
+"""Turns of the event loop that news wait for answers: a move that was heard needs one or two of them where the disk is
+quick, and where it is not the loop has nothing better to do."""
 MANY = 8
 """Rooms with news: where there are so many, it is news that wait and not answers."""
 let_others_run: Callable[[], None] = getattr(os, "sched_yield", lambda: None)

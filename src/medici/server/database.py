@@ -16,6 +16,8 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
+LOCKS = fcntl is not None
+"""Whether a file can be had for oneself."""
 CHECKPOINT = 4000
 """Pages that SQLite's log takes before they are copied to where they belong: nobody is answered meanwhile, and the
 usual 1000 are full twice a second when 500 moves are stored in it."""

@@ -6,11 +6,13 @@ other is written on; a page is begun anew when all of it is in the database. Aft
 say is carried over once more: rows that are in the database already stay as they are.
 """
 
+import logging
 import os
 import struct
 import zlib
 from collections.abc import Sequence
 from contextlib import suppress
+from enum import Enum
 from pathlib import Path
 from threading import Lock
 from typing import Any, TypeAlias
@@ -24,8 +26,18 @@ LONG = 8000
 HEAD = struct.Struct("<QII")
 """Before each entry: its number, how long it is, and a check that it is whole."""
 
+logger = logging.getLogger("medici.server")
 Rows: TypeAlias = list[tuple[Any, ...]]
 _read = msgspec.msgpack.Decoder(list[tuple[str, int, str, str, str | None, str | None]]).decode
+
+
+class Written(Enum):
+    """What became of rows: they are not in the book, or they are; as the first, or as what makes it long."""
+
+    NOT = 0
+    YES = 1
+    FIRST = 2
+    MUCH = 3
 
 
 class Daybook:
@@ -35,9 +47,11 @@ class Daybook:
         """Begin an empty book; what another left in the file must have been carried over."""
         # The disk has its whole room from the start: to let a file grow is to store how long it is, too.
         try:
-            with file.open("wb", buffering=0) as fresh:
+            with file.open("wb") as fresh:
                 fresh.write(bytes(2 * PAGE))
+                fresh.flush()
                 os.fsync(fresh.fileno())
+            _store_name(file.parent)
         except OSError:
             file.unlink(missing_ok=True)
             raise
@@ -56,26 +70,25 @@ class Daybook:
         """Whether there is something that the database may not have yet."""
         return bool(self._rows or self._taken)
 
-    @property
-    def is_long(self) -> bool:
-        """Whether it is time to carry over."""
-        return len(self._rows) >= LONG
-
-    def write(self, rows: Rows) -> bool:
-        """Have rows on the disk; return False if there is no room, or the disk refuses."""
+    def write(self, rows: Rows) -> Written:
+        """Have rows on the disk, and say whether they are, and what is to be done about it."""
         text = msgspec.msgpack.encode(rows)
         head = HEAD.pack(self._number, len(text), _check(self._number, text))
         with self._lock:
             if self._closed or self._at + len(head) + len(text) > PAGE:
-                return False
+                return Written.NOT
             if not self._put(head + text):
                 # What of it is on the disk nobody knows: were more written after it, both might be read one day.
                 self._closed = True
-                return False
+                logger.error("the disk refused a row of the day-book: from now on there is none")
+                return Written.NOT
+            was_empty, was_long = not self.pending, len(self._rows) >= LONG
             self._number += 1
             self._at += len(head) + len(text)
             self._rows += rows
-        return True
+            if was_empty:
+                return Written.FIRST
+            return Written.MUCH if len(self._rows) >= LONG and not was_long else Written.YES
 
     def _put(self, entry: bytes) -> bool:
         with suppress(OSError):
@@ -96,7 +109,8 @@ class Daybook:
 
     def carried(self) -> None:
         """Say that the database has it."""
-        self._taken = []
+        with self._lock:
+            self._taken = []
 
     def close(self) -> None:
         """Write no more; a book of which all is in the database is thrown away."""
@@ -106,6 +120,16 @@ class Daybook:
             if not self.pending:
                 with suppress(OSError):
                     self._name.unlink()
+
+
+def _store_name(folder: Path) -> None:
+    """Have on the disk, too, that a folder has a new file, where the system can do that for a folder."""
+    if hasattr(os, "O_DIRECTORY"):
+        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
 
 
 def left(file: Path) -> Rows:

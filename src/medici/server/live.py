@@ -55,6 +55,8 @@ async def live(socket: WebSocket[Any, Any, State], name: TableId, invite: Invite
     finally:
         _leave(hall, address)
         hall.rooms.unwatch(room, watcher)
+        if wire is not None:
+            wire.listen(None)
         if sender is not None:
             sender.cancel()
         del socket.receive, socket.send  # each holds on to the socket
@@ -132,10 +134,12 @@ class Ear:
     def _done(self, fault: BaseException | None) -> None:
         self._busy = False
         self._free.set()
-        if fault is not None and not isinstance(fault, WebSocketDisconnect | OSError):  # whoever is gone is no accident
+        if fault is None:
+            return
+        if not isinstance(fault, WebSocketDisconnect | OSError):  # whoever is gone is no accident
             logger.error("message failed: %s", type(fault).__name__, exc_info=fault)
-            if self._watcher.wire is not None:
-                self._watcher.wire.cut()
+        if self._watcher.wire is not None:
+            self._watcher.wire.cut()
 
     async def _take(self, text: str) -> None:
         hall, watcher = self._hall, self._watcher

@@ -1,9 +1,11 @@
 """A room: a table in use, and those who watch it."""
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from medici import __version__
 from medici.bots import Bot
@@ -11,6 +13,8 @@ from medici.server import metrics, store
 from medici.server import protocol as p
 from medici.server.frames import Wire
 from medici.server.table import Table
+
+logger = logging.getLogger("medici.server")
 
 
 class Watcher:
@@ -121,16 +125,25 @@ class Room:
                 self.watchers.discard(watcher)
                 watcher.dismiss()
                 continue
-            messages = []
-            # First what is his own: whoever sees that a seat was taken should know whose it is.
-            if watcher.guest is not None and (you := table.you(watcher.guest)) != watcher.you:
-                watcher.you = you
-                messages.append(p.encode(you))
-            if news and watcher.ply < ply:
-                watcher.ply = ply
-                messages.append(news)
-            watcher.tell(*messages, ply=ply)
+            with _logged():  # whatever is wrong with one, the others are told
+                messages = []
+                # First what is his own: whoever sees that a seat was taken should know whose it is.
+                if watcher.guest is not None and (you := table.you(watcher.guest)) != watcher.you:
+                    watcher.you = you
+                    messages.append(p.encode(you))
+                if news and watcher.ply < ply:
+                    watcher.ply = ply
+                    messages.append(news)
+                watcher.tell(*messages, ply=ply)
             yield bool(watchers)
+
+
+@contextmanager
+def _logged() -> Iterator[None]:
+    try:
+        yield
+    except Exception:
+        logger.exception("somebody could not be told")
 
 
 def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:

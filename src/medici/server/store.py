@@ -25,14 +25,14 @@ from sqlalchemy.exc import IntegrityError
 from medici.errors import MalformedError
 from medici.server import database, daybook
 from medici.server.changes import GROUP, Batch, Change, TakenError, carry_over, restore
-from medici.server.daybook import Daybook
+from medici.server.daybook import Daybook, Written
 from medici.server.errand import Prompt
 
 logger = logging.getLogger("medici.server")
 T = TypeVar("T")
 DEADLOCKS = ("40P01", "40001")
 """What PostgreSQL says when somebody else was first in yet another way."""
-QUICK, SURE, REST = 0.001, 8, 5.0
+QUICK, SURE, REST = 0.001, 8, 20.0
 """Seconds, times, seconds: if the day-book was slower than that so often in a row, the event loop waits for the disk no
 more, and leaves it to the thread for a while."""
 CARRY = 5.0
@@ -145,11 +145,19 @@ class Store:
             raise MalformedError(f"--database: {file} cannot be read: {error.strerror}") from None
         if rows:
             with self._writing.begin() as connection:
-                stored = restore(connection, rows)
-            if stored:
-                logger.info("%d rows were carried over from the day-book", stored)
-        with suppress(OSError):
+                stored, lost = restore(connection, rows)
+            logger.info("%d rows were carried over from the day-book", stored)
+            if lost:
+                file.replace(f"{file}.odd")
+                logger.warning("%d rows of the day-book do not follow what is stored: they are in %s.odd", lost, file)
+        if (
+            not database.LOCKS
+        ):  # where a file cannot be occupied, somebody might read it and take the book for left behind
+            return
+        try:
             self._book = Daybook(file)
+        except OSError as error:
+            logger.warning("there is no day-book, moves are stored as well but slower: %s", error.strerror)
 
     def close(self) -> None:
         """Finish what was begun."""
@@ -198,15 +206,16 @@ class Store:
         book = self._book
         if book is None:
             return False
-        was_empty, was_long, started = not book.pending, book.is_long, time.perf_counter()
-        if not book.write(batch.rows):
+        started = time.perf_counter()
+        written = book.write(batch.rows)
+        if written is Written.NOT:
             return False
         self._slow = self._slow + 1 if time.perf_counter() - started > QUICK else 0
         if self._slow >= SURE:
             self._slow, self._rests = 0, time.monotonic() + REST
         self._stored(batch)
-        if was_empty or (book.is_long and not was_long):
-            self._queue.put(WAKE if was_empty else NOW)
+        if written is not Written.YES:
+            self._queue.put(WAKE if written is Written.FIRST else NOW)
         return True
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:

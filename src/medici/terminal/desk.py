@@ -32,8 +32,10 @@ def opened(url: str | None, *, to_write: bool) -> Iterator[Store]:
         if to_write or not database.is_ready:
             database.open()
         elif not database.is_whole:
-            with suppress(InUseError):
+            with suppress(InUseError):  # who runs carries it over himself
                 database.open()
+            database.close()  # a server that starts again is not to wait for us
+            database = Store(place)
         yield database
     except (SQLAlchemyError, ImportError) as error:
         why = str(getattr(error, "orig", None) or error).partition("\n")[0]

@@ -93,6 +93,8 @@ class Work:
     """How each input of the net changes with a florin paid, by how far away the one who pays sits."""
     slopes: Annotated[Floats, np.float32, (KIN, SEATS, FIRST)]
     """The same for the sums of the first layer of each net."""
+    voices: Annotated[Values, np.float64, (KIN,)]
+    """How much each net has to say of what a table is worth."""
 
 
 class Thought:
@@ -135,7 +137,7 @@ class Trait:
     """What one such player does unlike others."""
 
     own: One
-    """How much one's own net has to say of what a table is worth; the others share the rest."""
+    """How much one's own net has to say of what a table of strangers is worth; the others share the rest."""
     greed: One
     """What a lead of `MARGIN_UNIT` florins is worth, compared with victory."""
     exact: One

@@ -8,7 +8,7 @@ import numpy as np
 
 from medici.bots.medici import endings, features
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import FIRST, PRICES, Minds, Net, Player, Thought, Values, Work, kin_of
+from medici.bots.medici.records import FIRST, FIRST_KIN, PRICES, Minds, Net, Player, Thought, Values, Work, kin_of
 from medici.rules import auction
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, Numbers
@@ -51,6 +51,8 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> 
     players, kin = int(numbers.players), kin_of(player.nets)
     work, greed = player.works[0], player.traits[0].greed[0]
     after = player.tables[0]
+    if kin > 0:
+        give_voices(players, kin, player.traits[0].own[0], player.minds, work.voices)
     for taker in range(players + 1):
         top = int(thought.most[taker]) if taker < players else 0
         if taker < players and top == 0:
@@ -70,16 +72,32 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> 
                     takes = thought.takes[1 + whose if kin > 0 else 0]
                     climb(players, player.nets, whose, work, taker, seat, top, greed, takes)
                 if kin > 0:
-                    confer(kin, player.traits[0].own[0], taker, seat, top, thought.takes)
+                    confer(kin, work.voices, taker, seat, top, thought.takes)
 
 
-def confer(kin: int, own: float, taker: int, seat: int, top: int, takes: Values) -> None:
-    """Take what one's own net says for one part and the mean of the others for the rest: they err less together."""
+def give_voices(players: int, kin: int, own: float, minds: Minds, voices: Values) -> None:
+    """Say how much each net has to say: together they err less, and among people of one's kin theirs knows best.
+
+    What a table is worth depends on who sits at it. So each seat votes for the net that it plays by, as far as that is
+    known; what is left has one's own net for one part, and the others for the rest.
+    """
+    rest = 1.0
+    for whose in range(kin):
+        voices[whose] = 0.0
+        for seat in range(players):
+            voices[whose] += minds[seat, FIRST_KIN + whose] / players
+        rest -= voices[whose]
+    for whose in range(kin):
+        voices[whose] += rest * (own if whose == 0 else (1.0 - own) / (kin - 1))
+
+
+def confer(kin: int, voices: Values, taker: int, seat: int, top: int, takes: Values) -> None:
+    """Put together what all nets say."""
     for price in range(top + 1):
-        others = 0.0
-        for whose in range(2, 1 + kin):
-            others += takes[whose, taker, price, seat]
-        takes[0, taker, price, seat] = own * takes[1, taker, price, seat] + (1.0 - own) * others / (kin - 1)
+        together = 0.0
+        for whose in range(kin):
+            together += voices[whose] * takes[1 + whose, taker, price, seat]
+        takes[0, taker, price, seat] = together
 
 
 def hand_over(numbers: Numbers, state: State, taker: int, tables: Records, reports: Records) -> None:
