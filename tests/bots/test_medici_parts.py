@@ -238,7 +238,8 @@ def test_of_kin_it_expects_what_it_would_say_with_their_nets_and_it_hears_all_of
     for whose, other in enumerate(others):
         np.testing.assert_array_equal(thought.takes[1 + whose], other.thoughts[0].takes[0])
         np.testing.assert_array_equal(thought.kin_words[whose], other.thoughts[0].words)
-    shares = np.array([0.4, *[0.6 / (KIN - 1)] * (KIN - 1)])
+    vote = player.traits[0].prior[FIRST_KIN]
+    shares = vote + (1 - KIN * vote) * np.array([0.4, *[0.6 / (KIN - 1)] * (KIN - 1)])
     mean = np.tensordot(shares, thought.takes[1:], 1)
     for taker, most in enumerate([*thought.most[:3], 0]):
         np.testing.assert_allclose(thought.takes[0, taker, : most + 1], mean[taker, : most + 1], atol=1e-12)
@@ -252,6 +253,19 @@ def test_of_kin_it_expects_what_it_would_say_with_their_nets_and_it_hears_all_of
     for _ in range(20):
         manners.hear(trait, trait.prior, thought, 2, 0, 0, 3, said, player.minds)
     assert player.minds[thought.order[0]].argmax() == FIRST_KIN + 1
+
+
+def test_among_people_of_one_kin_their_net_knows_best_and_whose_own_is_all_hears_nobody() -> None:
+    minds = np.zeros((SEATS, MANNERS))
+    minds[:4, BANKER] = 1.0
+    voices = np.zeros(KIN)
+    stakes.give_voices(4, 3, 0.5, minds, voices)
+    np.testing.assert_allclose(voices[:3], [0.5, 0.25, 0.25])
+    minds[1:4, BANKER], minds[1:4, FIRST_KIN + 2] = 0.2, 0.8
+    stakes.give_voices(4, 3, 0.5, minds, voices)
+    np.testing.assert_allclose(voices[:3], [0.2, 0.1, 0.7])
+    stakes.give_voices(4, 3, 1.0, minds, voices)
+    np.testing.assert_allclose(voices[:3], [1.0, 0.0, 0.0])
 
 
 def ending(players: int, seed: int, free: int) -> Game:

@@ -79,13 +79,14 @@ def give_voices(players: int, kin: int, own: float, minds: Minds, voices: Values
     """Say how much each net has to say: together they err less, and among people of one's kin theirs knows best.
 
     What a table is worth depends on who sits at it. So each seat votes for the net that it plays by, as far as that is
-    known; what is left has one's own net for one part, and the others for the rest.
+    known; what is left has one's own net for one part, and the others for the rest. Whose own is all hears nobody.
     """
     rest = 1.0
     for whose in range(kin):
         voices[whose] = 0.0
         for seat in range(players):
-            voices[whose] += minds[seat, FIRST_KIN + whose] / players
+            if own < 1.0:
+                voices[whose] += minds[seat, FIRST_KIN + whose] / players
         rest -= voices[whose]
     for whose in range(kin):
         voices[whose] += rest * (own if whose == 0 else (1.0 - own) / (kin - 1))
