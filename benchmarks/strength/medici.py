@@ -5,7 +5,8 @@ python -m benchmarks.strength.medici magnates --games 2000       the same
 python -m benchmarks.strength.medici others --games 2000         four players: the ladder, greedy, noisy
 python -m benchmarks.strength.medici strangers --games 400       rules of thumb that it never learned from
 python -m benchmarks.strength.medici league DIR --games 1000     against the past nets of a course of training, or
-                                                                 every fifth of them (--every 5)
+                                                                 every fifth of them (--every 5), or against
+                                                                 the net of a file of weights (DIR.npz)
 python -m benchmarks.strength.medici exploit DIR --games 100000  one learns to beat three of it
 python -m benchmarks.strength.medici calibration --games 400     whether it wins as often as it says
 python -m benchmarks.strength.medici time                        milliseconds for a decision
@@ -146,12 +147,18 @@ def one_among(plan: Plan, game: int) -> Table:
 
 
 def league(folder: Path, players: int, games: int, seed: int, workers: int, every: int) -> None:
-    """Play one `medici` against copies of each past net of a course, or every so many, and of the net it came to."""
+    """Play one `medici` against copies of each past net of a course, or every so many, and of the net it came to.
+
+    The folder may be a file of weights instead: then against copies of its first net.
+    """
     plan = Plan(("grail-2018",), players, games, seed)
-    past = Run(Plan(**course.kept_plan(folder))._replace(replay=plan.replay), Threads(1))
-    past.restore(folder)
     nets, crew = weights.load(players).copy(), Threads(workers)
     print(ROWS.replace("against", "against net after"), "|---|---|---|---|---|---|---|", sep="\n")
+    if folder.is_file():
+        print(row(players, "grail-2018", folder.name, one_with(plan, nets, weights.read(folder)[:2], games, crew)))
+        return
+    past = Run(Plan(**course.kept_plan(folder))._replace(replay=plan.replay), Threads(1))
+    past.restore(folder)
     for number, other in enumerate([*past.league, past.nets]):
         if number < len(past.league) and (number + 1) % max(1, every):
             continue

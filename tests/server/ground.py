@@ -4,7 +4,7 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +76,8 @@ class Hall:
 
     def query(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Ask or change the database behind the server's back, when all is in it that was answered."""
-        httpx.get(f"{self.url}/health", timeout=10)  # to answer this it writes, after all that is in its day-book
+        with suppress(httpx.TransportError):  # to answer this it writes, after all in its day-book, as when it stops
+            httpx.get(f"{self.url}/health", timeout=10)
         if self._database is None:
             self._database = sqlite3.connect(self.file, timeout=10)
         with self._database:
