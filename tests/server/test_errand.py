@@ -1,9 +1,12 @@
 """Errands: begun at once, gone on with as soon as they can be, and whatever goes wrong in them is told."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from medici.server.errand import Errand, Prompt
+from tests.server.ground import hall
 
 
 def run(test: Callable[[list[object]], Awaitable[None]]) -> list[object]:
@@ -77,3 +80,32 @@ def test_what_goes_wrong_is_told() -> None:
         stored.settle(None, fault)
 
     assert run(test) == [fault]
+
+
+def test_what_one_client_sends_at_once_is_done_in_its_order(tmp_path: Path) -> None:
+    with hall(tmp_path, "rate=1000000", "burst=1000000") as here:
+        anna = here.guest()
+        table = anna.open({"kind": "me"}, {})["table"]["id"]
+        with anna.live(table) as socket:
+            for turn in range(3):
+                texts = [f"{turn} {number}" for number in range(40)]
+                acts = [
+                    {
+                        "type": "act",
+                        "action_id": f"action-{text.replace(' ', '-')}",
+                        "ply": 10**6,
+                        "do": {"type": "say", "text": text},
+                    }
+                    for text in texts
+                ]
+                for act in acts[:-1]:
+                    socket.send(json.dumps(act))
+                socket.send("no JSON")  # what cannot be read waits for its turn, too, or is refused at once
+                socket.send(json.dumps(acts[-1]))
+                done: list[str] = []
+                while len(done) < len(acts):
+                    heard = json.loads(socket.recv(timeout=10))
+                    done += [heard["action_id"]] if heard["type"] == "done" else []
+                assert done == [act["action_id"] for act in acts]
+                said = [row["what"]["text"] for row in anna.see(table)["rows"] if row["what"]["type"] == "said"]
+                assert said[-40:] == texts
