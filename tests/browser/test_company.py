@@ -12,7 +12,10 @@ from tests.browser.visitor import Visitor
 from tests.server.conftest import serving
 
 Visit = Callable[..., Visitor]
-DOWN = r"ERR_CONNECTION_REF|ERR_EMPTY_RESP|ERR_CONNECTION_RES|WebSocket connection to|when fetching the script"
+DOWN = (
+    r"ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection to|"
+    r"An unknown error occurred when fetching the script"
+)
 """What Chromium itself says of a server that is not there; no page can keep it from that."""
 LISTEN = """() => {
   window.heard = "";
