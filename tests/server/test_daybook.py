@@ -4,6 +4,7 @@ import asyncio
 import os
 import shutil
 import sqlite3
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,35 @@ def test_a_page_is_written_on_while_the_other_is_carried_over_and_begun_anew_aft
         book.carried()
     book.close()
     assert not (tmp_path / "book").exists(), "all of it is in the database"
+
+
+def test_what_is_lent_is_carried_over_once_and_a_page_of_which_all_was_lent_is_begun_anew(tmp_path: Path) -> None:
+    book = Daybook(tmp_path / "book")
+    other = ("table2", 0, "text", "0" * 64, None, "action")
+    for lap in range(5):
+        for ply in range(3):
+            assert book.write([row(ply)]) is (Written.YES if ply else Written.FIRST), lap
+        with suppress(ZeroDivisionError), book.lend({"table1"}):
+            raise ZeroDivisionError
+        assert book.has("table1"), "the database refused it"
+        with book.lend({"table1", "table3"}) as lent:
+            assert lent == [row(0), row(1), row(2)]
+            book.write([row(3), other])
+        assert book.has("table1"), "what came meanwhile"
+        with book.lend({"table1"}) as lent:
+            assert lent == [row(3)]
+        assert not book.has("table1")
+        with book.lend({"table2"}) as lent:
+            assert lent == [other]
+        assert not book.pending
+        assert len(daybook.left(tmp_path / "book")) == 5, "no more than one lap"
+    for ply in range(2000):
+        book.write([row(ply, "x" * 9000)])
+        with book.lend({"table1"}) as lent:
+            assert lent, "a page that nobody turns is never full"
+    book.write([row(9)])
+    assert book.turn() == [row(9)]
+    book.close()
 
 
 def test_a_page_that_is_full_takes_nothing_more(tmp_path: Path) -> None:
@@ -144,7 +174,7 @@ def test_whatever_could_miss_it_waits_until_it_is_carried_over(tmp_path: Path) -
         made, rows = table()
         await kept.save(Change(made, tuple(rows), new="action-1"))
         await say(kept, made, "a", "b")
-        found = await kept.read_all(lambda connection: queries.load_table(connection, made.id))
+        found = await kept.read_all(made.id, lambda connection: queries.load_table(connection, made.id))
         assert found is not None
         assert found.head == made.head
         await say(kept, made, "c")
@@ -205,7 +235,7 @@ def test_a_database_that_is_locked_is_waited_for_and_nobody_notices(
             assert kept.failing
             connection.exec_driver_sql("ROLLBACK")
         other.dispose()
-        found = await kept.read_all(lambda connection: queries.load_table(connection, made.id))
+        found = await kept.read_all(made.id, lambda connection: queries.load_table(connection, made.id))
         assert found is not None
         assert found.head == made.head
         kept.close()
@@ -276,7 +306,7 @@ def test_a_book_of_another_database_changes_nothing(tmp_path: Path) -> None:
         now.close()
         copy.close()
         await say(kept, made, *"abc")
-        await kept.read_all(lambda connection: None)
+        await kept.read_all(made.id, lambda connection: None)
         await say(kept, made, *"de")
         crashed = crash(tmp_path)
         os.truncate(crashed / "medici.db-wal", 0)
@@ -302,7 +332,7 @@ def test_what_was_refused_is_not_put_before_what_was_answered_instead(
         made, rows = table()
         await kept.save(Change(made, tuple(rows), new="action-1"))
         await say(kept, made, "a")
-        twin = await kept.read_all(lambda connection: queries.load_table(connection, made.id))
+        twin = await kept.read_all(made.id, lambda connection: queries.load_table(connection, made.id))
         assert twin is not None
         write = os.write
 
@@ -341,7 +371,7 @@ def test_much_is_carried_over_at_once(tmp_path: Path) -> None:
         await kept.write(_as_old_as_can_be)
         many = tuple(made.add(p.Said("Anna", str(number)), 2000) for number in range(1000))
         await kept.save(Change(made, many))
-        assert len(await kept.read_all(partial(queries.rows_after, name=made.id, ply=3))) == 1000
+        assert len(await kept.read_all(made.id, partial(queries.rows_after, name=made.id, ply=3))) == 1000
         kept.close()
 
     asyncio.run(go())

@@ -10,8 +10,8 @@ import logging
 import os
 import struct
 import zlib
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence, Set
+from contextlib import contextmanager, suppress
 from enum import Enum
 from pathlib import Path
 from threading import Lock
@@ -59,8 +59,10 @@ class Daybook:
         self._file = os.open(file, os.O_RDWR | getattr(os, "O_DSYNC", 0) | getattr(os, "O_BINARY", 0))
         self._lock = Lock()
         self._number = self._page = self._at = 0
-        self._rows: Rows = []
-        """What is on the page that is written on."""
+        self._rows: dict[str, Rows] = {}
+        """What is on the page that is written on, by table, and is not in the database yet."""
+        self._count = 0
+        """How many these are."""
         self._taken: Rows = []
         """What is being carried over."""
         self._closed = False
@@ -70,11 +72,18 @@ class Daybook:
         """Whether there is something that the database may not have yet."""
         return bool(self._rows or self._taken)
 
+    def has(self, table: str) -> bool:
+        """Whether there is something of a table that the database may not have yet."""
+        with self._lock:
+            return table in self._rows or any(row[0] == table for row in self._taken)
+
     def write(self, rows: Rows) -> Written:
         """Have rows on the disk, and say whether they are, and what is to be done about it."""
         text = msgspec.msgpack.encode(rows)
         head = HEAD.pack(self._number, len(text), _check(self._number, text))
         with self._lock:
+            if not self.pending:
+                self._at = 0  # all of this page is in the database
             if self._closed or self._at + len(head) + len(text) > PAGE:
                 return Written.NOT
             if not self._put(head + text):
@@ -82,13 +91,15 @@ class Daybook:
                 self._closed = True
                 logger.error("the disk refused a row of the day-book: from now on there is none")
                 return Written.NOT
-            was_empty, was_long = not self.pending, len(self._rows) >= LONG
+            was_empty, was_long = not self.pending, self._count >= LONG
             self._number += 1
             self._at += len(head) + len(text)
-            self._rows += rows
+            self._count += len(rows)
+            for row in rows:
+                self._rows.setdefault(row[0], []).append(row)
             if was_empty:
                 return Written.FIRST
-            return Written.MUCH if len(self._rows) >= LONG and not was_long else Written.YES
+            return Written.MUCH if self._count >= LONG and not was_long else Written.YES
 
     def _put(self, entry: bytes) -> bool:
         with suppress(OSError):
@@ -103,7 +114,8 @@ class Daybook:
         """Turn the page and return what is to be carried over; if the last time came to nothing, that once more."""
         with self._lock:
             if not self._taken and self._rows:
-                self._taken, self._rows = self._rows, []
+                self._taken = [row for rows in self._rows.values() for row in rows]
+                self._rows, self._count = {}, 0
                 self._page, self._at = 1 - self._page, 0
             return self._taken
 
@@ -111,6 +123,19 @@ class Daybook:
         """Say that the database has it."""
         with self._lock:
             self._taken = []
+
+    @contextmanager
+    def lend(self, tables: Set[str]) -> Iterator[Rows]:
+        """Lend what there is of some tables to whoever carries it over at once; unless that fails, it is done."""
+        with self._lock:
+            lent = {table: self._rows[table].copy() for table in tables if table in self._rows}
+        yield [row for rows in lent.values() for row in rows]
+        with self._lock:
+            for table, rows in lent.items():
+                self._count -= len(rows)
+                del self._rows[table][: len(rows)]
+                if not self._rows[table]:
+                    del self._rows[table]
 
     def close(self) -> None:
         """Write no more; a book of which all is in the database is thrown away."""

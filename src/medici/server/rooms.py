@@ -81,7 +81,7 @@ class Rooms:
                 async with lock:
                     room = self._rooms.get(name)
                     if room is None:
-                        table = await self._store.read_all(lambda connection: queries.load_table(connection, name))
+                        table = await self._store.read_all(name, functools.partial(queries.load_table, name=name))
                         if table is None:
                             raise Refusal("unknown", "no such table")
                         room = self._rooms.setdefault(name, Room(table))
@@ -301,7 +301,7 @@ class Rooms:
         """Make sure that a room knows all that is stored."""
         if room.stale:
             name = room.table.id
-            table = await self._store.read_all(lambda connection: queries.load_table(connection, name))
+            table = await self._store.read_all(name, functools.partial(queries.load_table, name=name))
             if table is None:
                 raise Refusal("unknown", "no such table")
             room.table, room.stale = table, False

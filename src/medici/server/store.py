@@ -15,7 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from typing import IO, Any, TypeAlias, TypeVar
 
@@ -25,14 +25,14 @@ from sqlalchemy.exc import IntegrityError
 from medici.errors import MalformedError
 from medici.server import database, daybook
 from medici.server.changes import GROUP, Batch, Change, TakenError, carry_over, restore
-from medici.server.daybook import Daybook, Written
+from medici.server.daybook import Daybook, Rows, Written
 from medici.server.errand import Prompt
 
 logger = logging.getLogger("medici.server")
 T = TypeVar("T")
 DEADLOCKS = ("40P01", "40001")
 """What PostgreSQL says when somebody else was first in yet another way."""
-QUICK, SURE, REST = 0.001, 8, 20.0
+QUICK, SURE, REST = 0.002, 8, 20.0
 """Seconds, times, seconds: if the day-book was slower than that so often in a row, the event loop waits for the disk no
 more, and leaves it to the thread for a while."""
 CARRY = 5.0
@@ -49,6 +49,7 @@ class Conflict(Exception):  # noqa: N818 - somebody else was first: no accident
 Work: TypeAlias = Change | Callable[[sa.Connection], Any]
 Waiting: TypeAlias = "asyncio.Future[Any] | Future[Any]"
 Item: TypeAlias = tuple[Work, Waiting]
+Note: TypeAlias = tuple[Change, "asyncio.Future[Any]"]
 Settled: TypeAlias = tuple[Waiting, Any, BaseException | None]
 WAKE, NOW = "wake", "now"
 """What the thread is told when the day-book has something to carry over, in a while or at once."""
@@ -96,7 +97,7 @@ class Store:
         self._lock: IO[str] | None = None
         self._guard: sa.Connection | None = None
         self._failed = -RECENT
-        self._notes: list[tuple[Change, asyncio.Future[Any]]] = []
+        self._notes: list[Note] = []
         """What the event loop is to write in its next turn."""
         self._book: Daybook | None = None
         self._slow, self._rests = 0, 0.0
@@ -191,28 +192,38 @@ class Store:
     def _write_down(self) -> None:
         """Store what was noted in the event loop's last turn; the thread is given what is more than rows."""
         notes, self._notes = self._notes, []
-        stored = False
+        stored: list[Note] = []
         with suppress(Exception):  # the thread tries it again, and says what is wrong
-            batch = Batch([change for change, _ in notes], now())
-            stored = batch.is_plain and self._jot(batch)
-        if stored:
-            _tell(*((future, None, None) for _, future in notes))
-        else:
+            stored = self._jot_plain(notes)
+        _tell(*((future, None, None) for _, future in stored))
+        if len(stored) < len(notes):
+            done = {id(note) for note in stored}
             for note in notes:
-                self._queue.put(note)
+                if id(note) not in done:
+                    self._queue.put(note)
 
-    def _jot(self, batch: Batch) -> bool:
-        """Have rows in the day-book; return whether they are."""
-        book = self._book
-        if book is None:
-            return False
+    def _jot_plain(self, notes: list[Note]) -> list[Note]:
+        """Have in the day-book what is nothing but rows; return what is there."""
+        moment = now()
+        batch = Batch([change for change, _ in notes], moment)
+        if not batch.is_plain:
+            notes = [note for note in notes if Batch([note[0]], moment).is_plain]
+            batch = Batch([change for change, _ in notes], moment)
         started = time.perf_counter()
-        written = book.write(batch.rows)
-        if written is Written.NOT:
-            return False
+        if not self._jot(batch):
+            return []
         self._slow = self._slow + 1 if time.perf_counter() - started > QUICK else 0
         if self._slow >= SURE:
             self._slow, self._rests = 0, time.monotonic() + REST
+        return notes
+
+    def _jot(self, batch: Batch) -> bool:
+        """Have rows in the day-book, if there is nothing else; return whether they are."""
+        if self._book is None or not batch.is_plain:
+            return False
+        written = self._book.write(batch.rows)
+        if written is Written.NOT:
+            return False
         self._stored(batch)
         if written is not Written.YES:
             self._queue.put(WAKE if written is Written.FIRST else NOW)
@@ -314,16 +325,24 @@ class Store:
                 yield future, answer, None
 
     def _transact(self, works: Sequence[Work]) -> list[Any]:
-        self._carry_over()
         changes = [work for work in works if isinstance(work, Change)]
         batch = Batch(changes, now())
-        with self._writing.begin() as connection:
+        if len(changes) == len(works) and self._jot(batch):
+            return [None for _ in works]
+        if len(changes) < len(works):  # who knows what that asks for
+            self._carry_over()
+        with self._lend({change.table.id for change in changes}) as rows, self._writing.begin() as connection:
+            carry_over(connection, rows)
             batch.store(connection)
             answers = [None if isinstance(work, Change) else work(connection) for work in works]
         if changes:
             self._failed = -RECENT
             self._stored(batch)
         return answers
+
+    def _lend(self, tables: set[str]) -> AbstractContextManager[Rows]:
+        """Return what the day-book has of some tables: what is more than rows must follow them in the database."""
+        return nullcontext([]) if self._book is None else self._book.lend(tables)
 
     def _stored(self, batch: Batch) -> None:
         for table, line in batch.lines:
@@ -335,9 +354,9 @@ class Store:
         """Ask the database something; what is still in the day-book it does not know."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, work)
 
-    async def read_all(self, work: Callable[[sa.Connection], T]) -> T:
-        """Ask the database something when it knows all that was stored."""
-        if self._book is not None and self._book.pending:
+    async def read_all(self, table: str, work: Callable[[sa.Connection], T]) -> T:
+        """Ask the database something when it knows all that was stored of a table."""
+        if self._book is not None and self._book.has(table):
             await self.write(_nothing)
         return await self.read(work)
 
