@@ -12,6 +12,7 @@ from medici import Game, Seeded
 from medici.bots import bidding
 from medici.bots.medici import choose, endings, features, manners, net, response, stakes
 from medici.bots.medici.records import BANKER, FIRST_KIN, INPUTS, KIN, MANNERS, PLAIN, THOUGHT, WISE, WORK, new_player
+from medici.errors import MalformedError
 from medici.learning.fitting import Fitter
 from medici.moves import Move
 from medici.rules import auction as auction_rules
@@ -347,3 +348,8 @@ def test_cards_that_come_aboard_for_free_are_all_tried_out(free: int) -> None:
     thought = thought_through(game)
     np.testing.assert_allclose(thought.takes[0, 1, 2, :3], expectimax(after(game, "bid 2", "pass")), atol=1e-9)
     np.testing.assert_allclose(thought.takes[0, 0, 1, :3], expectimax(after(game, "pass", "bid 1")), atol=1e-9)
+
+
+def test_who_knows_of_more_nets_than_there_is_room_for_is_refused() -> None:
+    with pytest.raises(MalformedError, match=f"room for {KIN} of tables, not for {KIN + 1}"):
+        new_player(np.tile(net.new_nets((92, 120), 7)[0], 2 + KIN))

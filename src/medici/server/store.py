@@ -4,7 +4,8 @@ One connection writes, in a thread, and commits whatever has come in meanwhile i
 the disk, so many moves share the wait. Another connection reads. The same code serves SQLite, which must have only one
 writing connection, and PostgreSQL, where several workers write to one database and the keys of the log decide who was
 first. Beside SQLite there is a day-book: where the disk is quick, the event loop itself has plain moves on it with one
-write, and the thread carries them over a moment later, before anything is read or written that could miss them.
+write, and the thread carries them over a moment later; those of one table at once, before anything is read or written
+that could miss them.
 """
 
 import asyncio

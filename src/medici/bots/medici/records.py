@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from medici.bots import characters
+from medici.errors import MalformedError
 from medici.rules.engine import Records
 from medici.rules.layout import GOODS, REPORT, SEATS
 from medici.rules.table import STATE
@@ -213,6 +214,8 @@ def new_player(nets: Records, **traits: Any) -> Player:
         rows[trait] = number
     rows["kin_prior"] = rows["prior"]
     of_tables = np.delete(nets, 1)
+    if len(of_tables) > KIN:  # compiled code would write beyond the room there is
+        raise MalformedError(f"nets: there is room for {KIN} of tables, not for {len(of_tables)}")
     kin = kin_of(of_tables)
     family = [WISE, *range(FIRST_KIN, FIRST_KIN + kin), *([TYPICAL] if kin else [])]
     rows["prior"][0, family] = rows["prior"][0, WISE] / len(family)
