@@ -191,6 +191,7 @@ class Edition:
         return Edition.from_dict, (self.to_dict(), self.id)
 
 
+@functools.cache
 def presets() -> tuple[str, ...]:
     """Return the ids of the editions that come with the package, the default first."""
     found = {Path(entry.name).stem for entry in _folder().iterdir() if entry.name.endswith(".toml")}
