@@ -4,6 +4,8 @@ import asyncio
 import os
 import shutil
 import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -372,6 +374,141 @@ def test_much_is_carried_over_at_once(tmp_path: Path) -> None:
         many = tuple(made.add(p.Said("Anna", str(number)), 2000) for number in range(1000))
         await kept.save(Change(made, many))
         assert len(await kept.read_all(made.id, partial(queries.rows_after, name=made.id, ply=3))) == 1000
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_two_who_write_at_once_have_all_of_it_in_the_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = os.write
+
+    def slowly(file: int, text: bytes) -> int:
+        time.sleep(0.001)
+        return write(file, text)
+
+    monkeypatch.setattr("medici.server.daybook.os.write", slowly)
+    book = Daybook(tmp_path / "book")
+
+    def some(first: int) -> None:
+        for ply in range(first, first + 50):
+            assert book.write([row(ply)]) is not Written.NOT
+
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(some, (0, 1000)))
+    assert sorted(each[1] for each in daybook.left(tmp_path / "book")) == [*range(50), *range(1000, 1050)]
+    book.close()
+
+
+def test_where_the_event_loop_and_the_thread_take_turns_what_was_answered_is_there_after_an_accident(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "QUICK", -1.0)  # no disk is quick enough
+    monkeypatch.setattr(store, "SURE", 1)
+    monkeypatch.setattr(store, "REST", 0.005)
+    write = os.write
+
+    def slowly(file: int, text: bytes) -> int:
+        time.sleep(0.0005)
+        return write(file, text)
+
+    monkeypatch.setattr("medici.server.daybook.os.write", slowly)
+
+    async def play(kept: Store, at: Table) -> None:
+        for number in range(60):
+            what = p.Sat(0, f"Bert {number}") if number % 17 == 0 else p.Said("Anna", str(number))
+            await kept.save(Change(at, (at.add(what, 2000, HOST, f"{at.id}-{number}"),)))
+
+    async def go() -> None:
+        kept = database(tmp_path)
+        tables = []
+        for number in range(8):
+            made, rows = table(f"table{number}")
+            await kept.save(Change(made, tuple(rows), new=f"action-{number}"))
+            tables.append(made)
+        await asyncio.gather(*(play(kept, made) for made in tables))
+        again = database(crash(tmp_path))
+        for made in tables:
+            found = again.read_now(partial(queries.load_table, name=made.id))
+            assert found is not None
+            assert (found.ply, found.head) == (made.ply, made.head)
+        again.close()
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_the_book_is_carried_over_in_time_and_never_full_however_busy_the_thread_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "CARRY", 0.2)
+    monkeypatch.setattr(daybook, "PAGE", 1 << 14)
+
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table("one")
+        other, others = table("other")
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await kept.save(Change(other, tuple(others), new="action-2"))
+        await say(kept, made, "soon")
+        book = kept._book
+        assert book is not None
+        refused, write = [], book.write
+
+        def witness(some: daybook.Rows) -> Written:
+            written = write(some)
+            refused.append(written is Written.NOT)
+            return written
+
+        monkeypatch.setattr(book, "write", witness)
+        for number in range(200):
+            await kept.save(Change(other, (other.add(p.Sat(0, f"Bert {number}"), 2000, "guest"),)))
+            await say(kept, other, "x" * 200)
+            await asyncio.sleep(0.002)
+        assert rows_of(kept, "one") == [*range(made.ply + 1)], "carried over, though the thread was never idle"
+        assert not any(refused[-20:]), "there is room again"
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_an_order_to_carry_over_is_heard_among_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daybook, "LONG", 3)
+
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table("one")
+        other, others = table("other")
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await say(kept, made, "a")
+        busy = asyncio.ensure_future(kept.write(lambda connection: time.sleep(0.1)))
+        await asyncio.sleep(0.05)
+        opened = kept._submit(Change(other, tuple(others), new="action-2"))
+        await say(kept, made, *"bcdef")
+        await asyncio.gather(busy, opened)
+        await asyncio.sleep(0.2)
+        assert rows_of(kept, "one") == [*range(made.ply + 1)]
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_what_could_not_be_carried_over_comes_before_what_follows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_: sa.Connection, __: daybook.Rows) -> int:
+        raise MemoryError
+
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await say(kept, made, "a")
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "carry_over", fails)
+            with pytest.raises(MemoryError):
+                await kept.write(lambda connection: None)
+        await kept.save(Change(made, (made.add(p.Sat(0, "Bert"), 2000, "guest"),)))
+        assert rows_of(kept, made.id) == [*range(made.ply + 1)]
         kept.close()
 
     asyncio.run(go())

@@ -41,7 +41,7 @@ class Written(Enum):
 
 
 class Daybook:
-    """A book in use. The event loop writes, a thread carries over."""
+    """A book in use. The event loop writes, or a thread in its stead, and the thread carries over."""
 
     def __init__(self, file: Path) -> None:
         """Begin an empty book; what another left in the file must have been carried over."""
@@ -57,8 +57,10 @@ class Daybook:
             raise
         self._name = file
         self._file = os.open(file, os.O_RDWR | getattr(os, "O_DSYNC", 0) | getattr(os, "O_BINARY", 0))
-        self._lock = Lock()
+        self._pen = Lock()
+        """Whoever has it writes, or turns the page: it is held while the disk works, and taken before the other."""
         self._number = self._page = self._at = 0
+        self._lock = Lock()
         self._rows: dict[str, Rows] = {}
         """What is on the page that is written on, by table, and is not in the database yet."""
         self._count = 0
@@ -72,6 +74,11 @@ class Daybook:
         """Whether there is something that the database may not have yet."""
         return bool(self._rows or self._taken)
 
+    @property
+    def stuck(self) -> bool:
+        """Whether something was to be carried over, and that came to nothing."""
+        return bool(self._taken)
+
     def has(self, table: str) -> bool:
         """Whether there is something of a table that the database may not have yet."""
         with self._lock:
@@ -80,26 +87,27 @@ class Daybook:
     def write(self, rows: Rows) -> Written:
         """Have rows on the disk, and say whether they are, and what is to be done about it."""
         text = msgspec.msgpack.encode(rows)
-        head = HEAD.pack(self._number, len(text), _check(self._number, text))
-        with self._lock:
+        with self._pen:
             if not self.pending:
                 self._at = 0  # all of this page is in the database
-            if self._closed or self._at + len(head) + len(text) > PAGE:
+            if self._closed or self._at + HEAD.size + len(text) > PAGE:
                 return Written.NOT
-            if not self._put(head + text):
+            if not self._put(HEAD.pack(self._number, len(text), _check(self._number, text)) + text):
                 # What of it is on the disk nobody knows: were more written after it, both might be read one day.
                 self._closed = True
                 logger.error("the disk refused a row of the day-book: from now on there is none")
                 return Written.NOT
-            was_empty, was_long = not self.pending, self._count >= LONG
             self._number += 1
-            self._at += len(head) + len(text)
-            self._count += len(rows)
-            for row in rows:
-                self._rows.setdefault(row[0], []).append(row)
-            if was_empty:
-                return Written.FIRST
-            return Written.MUCH if self._count >= LONG and not was_long else Written.YES
+            self._at += HEAD.size + len(text)
+            with self._lock:
+                was_empty, was_long = not self.pending, self._count >= LONG
+                self._count += len(rows)
+                for row in rows:
+                    self._rows.setdefault(row[0], []).append(row)
+                is_long = self._count >= LONG
+        if was_empty:
+            return Written.FIRST
+        return Written.MUCH if is_long and not was_long else Written.YES
 
     def _put(self, entry: bytes) -> bool:
         with suppress(OSError):
@@ -112,7 +120,7 @@ class Daybook:
 
     def turn(self) -> Rows:
         """Turn the page and return what is to be carried over; if the last time came to nothing, that once more."""
-        with self._lock:
+        with self._pen, self._lock:
             if not self._taken and self._rows:
                 self._taken = [row for rows in self._rows.values() for row in rows]
                 self._rows, self._count = {}, 0
@@ -139,7 +147,7 @@ class Daybook:
 
     def close(self) -> None:
         """Write no more; a book of which all is in the database is thrown away."""
-        with self._lock:
+        with self._pen, self._lock:
             self._closed = True
             os.close(self._file)
             if not self.pending:

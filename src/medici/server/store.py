@@ -10,6 +10,7 @@ that could miss them.
 
 import asyncio
 import logging
+import math
 import queue
 import sqlite3
 import threading
@@ -196,12 +197,11 @@ class Store:
         stored: list[Note] = []
         with suppress(Exception):  # the thread tries it again, and says what is wrong
             stored = self._jot_plain(notes)
+        done = {id(note) for note in stored}
+        for note in notes:  # first, for whoever is told goes on at once
+            if id(note) not in done:
+                self._queue.put(note)
         _tell(*((future, None, None) for _, future in stored))
-        if len(stored) < len(notes):
-            done = {id(note) for note in stored}
-            for note in notes:
-                if id(note) not in done:
-                    self._queue.put(note)
 
     def _jot_plain(self, notes: list[Note]) -> list[Note]:
         """Have in the day-book what is nothing but rows; return what is there."""
@@ -220,9 +220,10 @@ class Store:
 
     def _jot(self, batch: Batch) -> bool:
         """Have rows in the day-book, if there is nothing else; return whether they are."""
-        if self._book is None or not batch.is_plain:
+        book = self._book
+        if book is None or not batch.is_plain:
             return False
-        written = self._book.write(batch.rows)
+        written = book.write(batch.rows)
         if written is Written.NOT:
             return False
         self._stored(batch)
@@ -247,31 +248,32 @@ class Store:
         return future
 
     def _write(self) -> None:
-        while True:
-            try:
-                first = self._queue.get(timeout=CARRY if self._book is not None and self._book.pending else None)
-            except queue.Empty:
-                first = NOW
-            if first == NOW:
+        due, is_open = math.inf, True
+        while is_open:
+            book = self._book
+            if book is None or not book.pending:
+                due = math.inf
+            elif due == math.inf:
+                due = time.monotonic() + CARRY
+            items = self._some(due)
+            is_open = None not in items
+            if NOW in items or time.monotonic() >= due:
+                due = math.inf
                 with suppress(Exception):  # it is in the day-book, and tried again
                     self._carry_over()
-            if first is None:
-                break
-            group = [] if isinstance(first, str) else [first]
-            while group and len(group) < GROUP:
-                try:
-                    item = self._queue.get_nowait()
-                except queue.Empty:
-                    break
-                if item is None:
-                    self._queue.put(None)
-                    break
-                if not isinstance(item, str):
-                    group.append(item)
-            if group:
+            if group := [item for item in items if isinstance(item, tuple)]:
                 self._commit(group)
         with suppress(Exception):  # what is in the day-book stays there
             self._carry_over()
+
+    def _some(self, due: float) -> list[Item | str | None]:
+        """Wait until there is something to be done, or until a moment; return what there is, up to the end."""
+        items: list[Item | str | None] = []
+        with suppress(queue.Empty):
+            items.append(self._queue.get(timeout=None if due == math.inf else max(0.0, due - time.monotonic())))
+            while items[-1] is not None and len(items) < GROUP:
+                items.append(self._queue.get_nowait())
+        return items
 
     def _carry_over(self) -> None:
         """Have all in the database that is in the day-book."""
@@ -287,8 +289,7 @@ class Store:
             except Exception:
                 self._failed = time.monotonic()
                 raise
-            if stored < len(rows):
-                logger.error("%d rows of the day-book were in the database already", len(rows) - stored)
+            _compare(stored, rows)
             book.carried()
             self._failed = -RECENT
 
@@ -328,12 +329,14 @@ class Store:
     def _transact(self, works: Sequence[Work]) -> list[Any]:
         changes = [work for work in works if isinstance(work, Change)]
         batch = Batch(changes, now())
-        if len(changes) == len(works) and self._jot(batch):
+        others = len(works) - len(changes)
+        if not others and self._jot(batch):
             return [None for _ in works]
-        if len(changes) < len(works):  # who knows what that asks for
+        # Who knows what others ask for; and a book that takes no rows is full.
+        if others or batch.is_plain or (self._book is not None and self._book.stuck):
             self._carry_over()
         with self._lend({change.table.id for change in changes}) as rows, self._writing.begin() as connection:
-            carry_over(connection, rows)
+            _compare(carry_over(connection, rows), rows)
             batch.store(connection)
             answers = [None if isinstance(work, Change) else work(connection) for work in works]
         if changes:
@@ -343,7 +346,8 @@ class Store:
 
     def _lend(self, tables: set[str]) -> AbstractContextManager[Rows]:
         """Return what the day-book has of some tables: what is more than rows must follow them in the database."""
-        return nullcontext([]) if self._book is None else self._book.lend(tables)
+        book = self._book
+        return nullcontext([]) if book is None else book.lend(tables)
 
     def _stored(self, batch: Batch) -> None:
         for table, line in batch.lines:
@@ -365,6 +369,12 @@ class Store:
         """Ask the database something, from a thread that may wait; what is still in a day-book it does not know."""
         with self._reading.begin() as connection:
             return work(connection)
+
+
+def _compare(stored: int, rows: Rows) -> None:
+    """Say so if the database had some of the day-book's rows already: nothing else should have written them."""
+    if stored < len(rows):
+        logger.error("%d rows of the day-book were in the database already", len(rows) - stored)
 
 
 def _nothing(_: sa.Connection) -> None:
