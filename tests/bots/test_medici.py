@@ -41,22 +41,26 @@ def test_it_has_learned_to_play_with_any_number(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_of_those_who_play_as_it_did_in_its_course_it_knows_every_word_beforehand(players: int) -> None:
-    """They are the first of kin: whoever misjudges them loses to what he once was."""
+    """Whatever net they play by: whoever misjudges them loses to what he once was, or to his siblings."""
     with untraced():
         nets = weights.load(players)
         game = Game("grail-2018", players, Seeded(players))
-        company = [Medici(nets[:2]), make("greedy-80"), make("magnate")]
-        watching, plain = Medici(), Medici(nets[:2])
+        own = [0, *range(2, len(nets))]
+        company = [Medici(nets[[own[-1], 1]]), make("greedy-80"), make("magnate")]
+        watching, kin = Medici(), [Medici(nets[[net, 1]]) for net in own]
         heard = 0
         while game.to_move is not None:
-            one, other = watching.follow(game), plain.follow(game)
-            np.testing.assert_array_equal(one.kin_minds, other.minds)
+            one, others = watching.follow(game), [each.follow(game) for each in kin]
+            for net, other in enumerate(others):
+                np.testing.assert_array_equal(one.kin_minds[net], other.minds)
             if "pass" in game.legal:
-                plain.choose(game)
                 watching.choose(game)
-                speakers = other.thoughts[0].lot[2]
-                expected = one.thoughts[0].kin_words[0][:speakers]
-                np.testing.assert_array_equal(expected, other.thoughts[0].words[:speakers])
+                for net, each in enumerate(kin):
+                    each.choose(game)
+                    thought = each.follow(game).thoughts[0]
+                    speakers = thought.lot[2]
+                    expected = one.thoughts[0].kin_words[net][:speakers]
+                    np.testing.assert_array_equal(expected, thought.words[:speakers])
                 heard += 1
             game.play(company[game.to_move % 3].choose(game))
     assert heard > 20

@@ -11,7 +11,19 @@ from numpy.typing import NDArray
 from medici import Game, Seeded
 from medici.bots import bidding
 from medici.bots.medici import choose, endings, features, manners, net, response, stakes
-from medici.bots.medici.records import BANKER, FIRST_KIN, INPUTS, KIN, MANNERS, PLAIN, THOUGHT, WISE, WORK, new_player
+from medici.bots.medici.records import (
+    BANKER,
+    FIRST_KIN,
+    INPUTS,
+    KIN,
+    MAGNATE,
+    MANNERS,
+    PLAIN,
+    THOUGHT,
+    WISE,
+    WORK,
+    new_player,
+)
 from medici.errors import MalformedError
 from medici.learning.fitting import Fitter
 from medici.moves import Move
@@ -212,7 +224,7 @@ def test_what_is_at_stake_is_what_the_net_says_of_the_table_afterwards() -> None
     stakes.prepare(3, player.nets, player.works[0])
     thought = player.thoughts[0]
     response.speakers(numbers, state, thought)
-    stakes.stakes(numbers, state, player, thought)
+    stakes.stakes(numbers, state, player, thought, 0.0)
     buyer = int(thought.order[0])
     for price in (0, 7, 10):
         stakes.hand_over(numbers, state, buyer, player.tables, player.reports)
@@ -239,13 +251,13 @@ def test_of_kin_it_expects_what_it_would_say_with_their_nets_and_it_hears_all_of
     for whose, other in enumerate(others):
         np.testing.assert_array_equal(thought.takes[1 + whose], other.thoughts[0].takes[0])
         np.testing.assert_array_equal(thought.kin_words[whose], other.thoughts[0].words)
-    vote = player.traits[0].prior[FIRST_KIN]
+    vote = 3 / 2 * player.traits[0].prior[FIRST_KIN]
     shares = vote + (1 - KIN * vote) * np.array([0.4, *[0.6 / (KIN - 1)] * (KIN - 1)])
     mean = np.tensordot(shares, thought.takes[1:], 1)
     for taker, most in enumerate([*thought.most[:3], 0]):
         np.testing.assert_allclose(thought.takes[0, taker, : most + 1], mean[taker, : most + 1], atol=1e-12)
     typical = np.zeros_like(thought.kin_words[KIN])
-    response.respond(3, thought, 0, thought.takes[0], player.kin_minds, thought.solved_values, typical)
+    response.respond(3, thought, 0, thought.takes[0], player.kin_minds[KIN], thought.solved_values, typical)
     np.testing.assert_array_equal(thought.kin_words[KIN], typical)
     # Who says again and again what one of them would, and nobody else, is thought to be that one.
     thought.kin_words[:], thought.kin_words[1], said = 0, 7, 7
@@ -264,9 +276,33 @@ def test_among_people_of_one_kin_their_net_knows_best_and_whose_own_is_all_hears
     np.testing.assert_allclose(voices[:3], [0.5, 0.25, 0.25])
     minds[1:4, BANKER], minds[1:4, FIRST_KIN + 2] = 0.2, 0.8
     stakes.give_voices(4, 3, 0.5, minds, voices)
-    np.testing.assert_allclose(voices[:3], [0.2, 0.1, 0.7])
+    np.testing.assert_allclose(voices[:3], [0.1, 0.05, 0.85])
+    minds[0] = minds[1]  # whoever plays as they do has no fourth vote
+    stakes.give_voices(4, 3, 0.5, minds, voices)
+    np.testing.assert_allclose(voices[:3], [0.0, 0.0, 1.0])
     stakes.give_voices(4, 3, 1.0, minds, voices)
     np.testing.assert_allclose(voices[:3], [1.0, 0.0, 0.0])
+
+
+def test_what_is_hardly_likely_is_left_out_where_much_is_to_be_looked_at() -> None:
+    minds = np.zeros((SEATS, MANNERS))
+    minds[:3, BANKER], minds[:3, MAGNATE], minds[:3, WISE] = 0.01, 0.29, 0.7
+    minds[2, BANKER], minds[2, WISE] = 0.1, 0.61
+    recalled = np.zeros((SEATS, MANNERS))
+    manners.recall(2, minds, 0.02, recalled)
+    np.testing.assert_allclose(recalled[:2].sum(axis=1), 1.0)
+    np.testing.assert_allclose(recalled[0, [WISE, MAGNATE, BANKER]], [0.7 / 0.99, 0.29 / 0.99, 0.0])
+    assert manners.is_thought_of(2, recalled, MAGNATE)
+    assert not manners.is_thought_of(2, recalled, BANKER)
+    manners.recall(3, minds, 0.0, recalled)
+    np.testing.assert_allclose(recalled[:3], minds[:3])
+    voices = np.array([0.59, 0.4, 0.01, *[0.0] * (KIN - 3)])
+    stakes.hush(KIN, 0.02, voices)
+    np.testing.assert_allclose(voices[:3], [0.59 / 0.99, 0.4 / 0.99, 0.0])
+    assert stakes.is_asked(3, KIN, 1, voices, minds)
+    assert not stakes.is_asked(3, KIN, 2, voices, minds)
+    minds[0, FIRST_KIN + 2] = 0.1
+    assert stakes.is_asked(3, KIN, 2, voices, minds)
 
 
 def ending(players: int, seed: int, free: int) -> Game:
@@ -327,7 +363,7 @@ def thought_through(game: Game) -> Any:
     player = new_player(nets, greed=0.0)
     thought = player.thoughts[0]
     response.speakers(numbers, state, thought)
-    stakes.stakes(numbers, state, player, thought)
+    stakes.stakes(numbers, state, player, thought, 0.0)
     minds = np.zeros((SEATS, MANNERS))
     minds[:, WISE] = 1.0
     response.respond(players, thought, 0, thought.takes[0], minds, thought.values, thought.words)

@@ -130,7 +130,7 @@ def note(numbers: Numbers, state: State, learner: Player, lesson: Lesson) -> Non
     work = learner.works[0]
     features.survey(numbers, state, work)
     for seat in range(numbers.players):
-        stakes.value(numbers, state, learner.nets[0], work, stakes.eyes(learner), seat)
+        stakes.value(numbers, state, learner.nets[0], work, stakes.eyes(learner, 0), seat)
         for place in range(lesson.looks.shape[2]):
             lesson.looks[at, seat, place] = work.x[place]
         lesson.guesses[at, seat, WIN] = work.out[WIN]
@@ -145,7 +145,7 @@ def note_lot(numbers: Numbers, state: State, learner: Player, lesson: Lesson) ->
         return
     work, seat = learner.works[0], int(state.turn)
     features.survey(numbers, state, work)
-    features.look(numbers, state, work, stakes.eyes(learner), seat, work.x)
+    features.look(numbers, state, work, stakes.eyes(learner, 0), seat, work.x)
     features.look_at_lot(numbers, state, work, seat, work.x)
     for place in range(lesson.lots.shape[1]):
         lesson.lots[at, place] = work.x[place]

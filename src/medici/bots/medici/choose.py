@@ -2,7 +2,7 @@
 
 from medici.bots.medici import features, manners, response, stakes
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import BANKER, KIN, LAST, MAGNATE, MANNERS, WISE, Player, Thought, kin_of
+from medici.bots.medici.records import BANKER, FIRST_KIN, KIN, LAST, MAGNATE, MANNERS, WISE, Player, Thought, kin_of
 from medici.rules import auction
 from medici.rules.layout import NOBODY, Numbers
 from medici.rules.table import BUILD, State, turn_over
@@ -10,13 +10,17 @@ from medici.rules.table import BUILD, State, turn_over
 NOW, NEXT = 0, 1
 """Which thought: about the lot as it lies, or about one that may come."""
 UNANSWERED = 99
+FAINT = 0.02
+"""Of a lot that may come no manner is looked at that is less likely than this, and no net that has less to say: there
+are many such lots, and nothing is learned from them."""
 
 
 def begin(numbers: Numbers, player: Player) -> None:
     """Sit down at a new table."""
     stakes.prepare(int(numbers.players), player.nets, player.works[0])
     manners.forget(player.traits[0].prior, player.minds)
-    manners.forget(player.traits[0].kin_prior, player.kin_minds)
+    for kin in range(len(player.kin_minds)):
+        manners.forget(player.traits[0].kin_prior, player.kin_minds[kin])
     for which in range(2):
         thought = player.thoughts[which]
         thought.lot[0] = NOBODY
@@ -34,22 +38,29 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
     thought.lot[0] = state.day
     thought.lot[1] = state.unseen_left
     thought.lot[4] = UNANSWERED
+    manners.recall(players, player.minds, FAINT if which == NEXT else 0.0, thought.minds)
     response.speakers(numbers, state, thought)
     manners.appraise(player.traits[0], player.merchants[0], numbers, state, thought)
     player.tables[LAST] = state
     player.tables[LAST].highest = 0
     player.tables[LAST].buyer = NOBODY
     for manner in (MAGNATE, BANKER):
+        if not manners.is_thought_of(players, thought.minds, manner) and which == NEXT:
+            continue
         manners.reckon(player.merchants[manner], numbers, player.tables, thought)
         words = thought.magnate_words if manner == MAGNATE else thought.banker_words
         response.respond(players, thought, 0, thought.solved_takes, thought.wise, thought.solved_values, words)
-    stakes.stakes(numbers, state, player, thought)
+    stakes.stakes(numbers, state, player, thought, FAINT if which == NEXT else 0.0)
     count = kin_of(player.nets)
-    for kin in range(count + 1 if count > 0 else 0):
+    for each in range(count + 1 if count > 0 else 0):
         # The last is the typical, who sees what all see together.
-        takes = thought.takes[1 + kin if kin < count else 0]
-        said = thought.kin_words[kin if kin < count else KIN]
-        response.respond(players, thought, 0, takes, player.kin_minds, thought.solved_values, said)
+        kin = each if each < count else KIN
+        if not manners.is_thought_of(players, thought.minds, FIRST_KIN + kin) and which == NEXT:
+            continue
+        takes = thought.takes[1 + kin if kin < KIN else 0]
+        response.respond(
+            players, thought, 0, takes, player.kin_minds[kin], thought.solved_values, thought.kin_words[kin]
+        )
 
 
 def answer(numbers: Numbers, player: Player, place: int) -> None:
@@ -91,17 +102,17 @@ def hear(numbers: Numbers, state: State, player: Player, said: int) -> None:
         bidder = int(state.buyer) if state.highest > 0 else int(numbers.players)
         trait, highest = player.traits[0], int(state.highest)
         manners.hear(trait, trait.prior, thought, wise, place, highest, bidder, said, player.minds)
-        if kin_of(player.nets) > 0:
-            wise = int(thought.kin_words[0, place, highest, bidder])
-            manners.hear(trait, trait.kin_prior, thought, wise, place, highest, bidder, said, player.kin_minds)
+        count = kin_of(player.nets)
+        for each in range(count + 1 if count > 0 else 0):
+            kin = each if each < count else KIN
+            wise = int(thought.kin_words[kin, place, highest, bidder])
+            minds = player.kin_minds[kin]
+            manners.hear(trait, trait.kin_prior, thought, wise, place, highest, bidder, said, minds)
 
 
 def promise(numbers: Numbers, seat: int, player: Player, which: int) -> float:
     """Return what the lot-maker may expect if a lot that was thought through is offered."""
     thought, players = player.thoughts[which], int(numbers.players)
-    for other in range(players):
-        for manner in range(MANNERS):
-            thought.minds[other, manner] = player.minds[other, manner]
     for manner in range(MANNERS):
         thought.minds[seat, manner] = 1.0 if manner == WISE else 0.0
     response.respond(players, thought, 0, thought.takes[0], thought.minds, thought.values, thought.words)
@@ -114,7 +125,7 @@ def look_on(numbers: Numbers, state: State, player: Player) -> float:
     seat = int(state.turn)
     work = player.works[0]
     features.survey(numbers, state, work)
-    features.look(numbers, state, work, stakes.eyes(player), seat, work.x)
+    features.look(numbers, state, work, stakes.eyes(player, 0), seat, work.x)
     features.look_at_lot(numbers, state, work, seat, work.x)
     enter(player.lot_nets[0], work.x, features.lot_width(int(numbers.players)), work.sums)
     leave(player.lot_nets[0], work.sums, work.hidden, work.out)

@@ -188,6 +188,11 @@ def look(numbers: Numbers, state: State, found: Work, minds: Minds, me: int, x: 
         x[at + 11] = 1.0 if room(numbers, state, seat) == 0 else 0.0
     _look_at_goods(numbers, found, me, x)
     _look_at_all(numbers, state, found, x)
+    look_at_minds(players, minds, me, x)
+
+
+def look_at_minds(players: int, minds: Minds, me: int, x: Floats) -> None:
+    """Write down what is thought of the others."""
     at = PER_SEAT * players + GOODS_SEEN * players + COMMON
     for away in range(1, players):
         seat = (me + away) % players

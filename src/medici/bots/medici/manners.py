@@ -15,6 +15,7 @@ from medici.bots.medici.records import (
     MAGNATE,
     MANNERS,
     SHARES,
+    TYPICAL,
     WISE,
     Minds,
     Thought,
@@ -31,6 +32,26 @@ def forget(prior: Values, minds: Minds) -> None:
     for seat in range(SEATS):
         for manner in range(MANNERS):
             minds[seat, manner] = prior[manner]
+
+
+def recall(players: int, minds: Minds, faint: float, recalled: Minds) -> None:
+    """Call to mind how likely each manner is, but for those that are hardly likely."""
+    for seat in range(players):
+        total = 0.0
+        for manner in range(MANNERS):
+            likely = minds[seat, manner]
+            recalled[seat, manner] = likely if likely >= faint else 0.0
+            total += recalled[seat, manner]
+        for manner in range(MANNERS):
+            recalled[seat, manner] /= total
+
+
+def is_thought_of(players: int, minds: Minds, manner: int) -> bool:
+    """Return whether anybody may have a manner."""
+    most = 0.0
+    for seat in range(players):
+        most = max(most, minds[seat, manner])
+    return most > 0.0
 
 
 def appraise(trait: Trait, character: Character, numbers: Numbers, state: State, thought: Thought) -> None:
@@ -135,8 +156,11 @@ def hear(
     total = 0.0
     for manner in range(MANNERS):
         expected = wise if manner == WISE else habit(thought, manner, seat, place, highest, bidder)
-        ceiling = thought.ceilings[manner - FIRST_SHARE, seat] if FIRST_SHARE <= manner < FIRST_KIN else 0
-        minds[seat, manner] *= likelihood(trait, expected, said, highest, ceiling)
+        if FIRST_KIN <= manner < TYPICAL:
+            minds[seat, manner] *= 1.0 if said == expected else trait.slip[0]
+        else:
+            ceiling = thought.ceilings[manner - FIRST_SHARE, seat] if FIRST_SHARE <= manner < FIRST_KIN else 0
+            minds[seat, manner] *= likelihood(trait, expected, said, highest, ceiling)
         total += minds[seat, manner]
     old = trait.forget[0]
     for manner in range(MANNERS):

@@ -151,6 +151,8 @@ class Trait:
     """The shares of what a lot is worth that others are thought to go to."""
     doubt: One
     """How likely any word is, whatever the manner: people err."""
+    slip: One
+    """How likely a word is that one of kin who was met would not have said: those are known to the word."""
     reach: One
     """Florins by which a bid may differ from what was expected and still be half as likely."""
     jump: One
@@ -177,8 +179,8 @@ class Player(NamedTuple):
     reports: Records
     minds: Minds
     """How likely each manner is, one row for each seat."""
-    kin_minds: Minds
-    """The same as the first of kin sees it; the others are thought to see it so, too."""
+    kin_minds: Values
+    """The same as each of kin sees it, and the typical: they judge by what they would have said themselves."""
     traits: Records
     merchants: Records
     """The merchant, the magnate and the banker who do sums for others, each under the number of its manner."""
@@ -191,6 +193,7 @@ PLAIN: dict[str, Any] = {
     "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1, *[0.0] * (MANNERS - FIRST_KIN)],
     "shares": [0.6, 0.8, 0.95, 1.15],
     "doubt": 0.03,
+    "slip": 0.1,
     "reach": 1.5,
     "jump": 0.3,
     "forget": 0.01,
@@ -228,7 +231,7 @@ def new_player(nets: Records, **traits: Any) -> Player:
         np.zeros(LAST + 1, STATE),
         np.zeros(1, REPORT),
         np.zeros((SEATS, MANNERS)),
-        np.zeros((SEATS, MANNERS)),
+        np.zeros((KIN + 1, SEATS, MANNERS)),
         rows,
         characters.rows(["merchant", "magnate", "banker"]),
     )

@@ -7,6 +7,7 @@ tell all of them. Where the game is over with the lot nothing is left to guess.
 import numpy as np
 
 from medici.bots.medici import endings, features
+from medici.bots.medici.manners import is_thought_of
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
 from medici.bots.medici.records import FIRST, FIRST_KIN, PRICES, Minds, Net, Player, Thought, Values, Work, kin_of
 from medici.rules import auction
@@ -31,9 +32,9 @@ def prepare(players: int, nets: Records, work: Work) -> None:
                     work.slopes[whose, away, unit] += work.price[away, at] * net.first[at, unit]
 
 
-def eyes(player: Player) -> Minds:
-    """Return the minds that nets see: those of the course that they learned in, where nobody knew of kin."""
-    return player.kin_minds if kin_of(player.nets) > 0 else player.minds
+def eyes(player: Player, whose: int) -> Minds:
+    """Return the minds that a net sees: as whoever plays by it has them, who in his course knew of no kin."""
+    return player.kin_minds[whose] if kin_of(player.nets) > 0 else player.minds
 
 
 def value(numbers: Numbers, state: State, net: Net, work: Work, minds: Minds, seat: int) -> None:
@@ -43,7 +44,7 @@ def value(numbers: Numbers, state: State, net: Net, work: Work, minds: Minds, se
     leave(net, work.sums, work.hidden, work.out)
 
 
-def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> None:
+def stakes(numbers: Numbers, state: State, player: Player, thought: Thought, faint: float) -> None:
     """Fill `takes`, as one sees it oneself and as kin do, by who takes the lot as it lies, for what, and who asks.
 
     Only takers who may bid are looked at, up to the most they can pay; row `players` is for nobody.
@@ -53,6 +54,7 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> 
     after = player.tables[0]
     if kin > 0:
         give_voices(players, kin, player.traits[0].own[0], player.minds, work.voices)
+        hush(kin, faint, work.voices)
     for taker in range(players + 1):
         top = int(thought.most[taker]) if taker < players else 0
         if taker < players and top == 0:
@@ -67,8 +69,12 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought) -> 
         else:
             features.survey(numbers, after, work)
             for seat in range(players):
-                features.look(numbers, after, work, eyes(player), seat, work.x)
+                features.look(numbers, after, work, eyes(player, 0), seat, work.x)
                 for whose in range(len(player.nets)):
+                    if faint > 0.0 and not is_asked(players, kin, whose, work.voices, thought.minds):
+                        continue
+                    if whose > 0:
+                        features.look_at_minds(players, eyes(player, whose), seat, work.x)
                     takes = thought.takes[1 + whose if kin > 0 else 0]
                     climb(players, player.nets, whose, work, taker, seat, top, greed, takes)
                 if kin > 0:
@@ -81,15 +87,33 @@ def give_voices(players: int, kin: int, own: float, minds: Minds, voices: Values
     What a table is worth depends on who sits at it. So each seat votes for the net that it plays by, as far as that is
     known; what is left has one's own net for one part, and the others for the rest. Whose own is all hears nobody.
     """
-    rest = 1.0
+    known = 0.0
     for whose in range(kin):
         voices[whose] = 0.0
         for seat in range(players):
             if own < 1.0:
-                voices[whose] += minds[seat, FIRST_KIN + whose] / players
-        rest -= voices[whose]
+                voices[whose] += minds[seat, FIRST_KIN + whose] / (players - 1)
+        known += voices[whose]
+    rest = max(0.0, 1.0 - known)
     for whose in range(kin):
+        voices[whose] /= max(1.0, known)
         voices[whose] += rest * (own if whose == 0 else (1.0 - own) / (kin - 1))
+
+
+def hush(kin: int, faint: float, voices: Values) -> None:
+    """Let nobody speak who has hardly anything to say."""
+    total = 0.0
+    for whose in range(kin):
+        if voices[whose] < faint:
+            voices[whose] = 0.0
+        total += voices[whose]
+    for whose in range(kin):
+        voices[whose] /= total
+
+
+def is_asked(players: int, kin: int, whose: int, voices: Values, minds: Minds) -> bool:
+    """Return whether it matters what a net says: to what all say together, or because somebody may go by it."""
+    return kin == 0 or voices[whose] > 0.0 or is_thought_of(players, minds, FIRST_KIN + whose)
 
 
 def confer(kin: int, voices: Values, taker: int, seat: int, top: int, takes: Values) -> None:
@@ -97,7 +121,8 @@ def confer(kin: int, voices: Values, taker: int, seat: int, top: int, takes: Val
     for price in range(top + 1):
         together = 0.0
         for whose in range(kin):
-            together += voices[whose] * takes[1 + whose, taker, price, seat]
+            if voices[whose] > 0.0:
+                together += voices[whose] * takes[1 + whose, taker, price, seat]
         takes[0, taker, price, seat] = together
 
 
