@@ -6,7 +6,7 @@ python -m benchmarks.strength.medici others --games 2000         four players: t
 python -m benchmarks.strength.medici strangers --games 400       rules of thumb that it never learned from
 python -m benchmarks.strength.medici league DIR --games 1000     against the past nets of a course of training, or
                                                                  every fifth of them (--every 5), or against
-                                                                 the net of a file of weights (DIR.npz)
+                                                                 each net of a file of weights (DIR.npz)
 python -m benchmarks.strength.medici exploit DIR --games 100000  one learns to beat three of it
 python -m benchmarks.strength.medici calibration --games 400     whether it wins as often as it says
 python -m benchmarks.strength.medici time                        milliseconds for a decision
@@ -149,13 +149,17 @@ def one_among(plan: Plan, game: int) -> Table:
 def league(folder: Path, players: int, games: int, seed: int, workers: int, every: int) -> None:
     """Play one `medici` against copies of each past net of a course, or every so many, and of the net it came to.
 
-    The folder may be a file of weights instead: then against copies of its first net.
+    The folder may be a file of weights instead: then against copies of each of its nets of tables, with its net of lots.
     """
     plan = Plan(("grail-2018",), players, games, seed)
     nets, crew = weights.load(players).copy(), Threads(workers)
-    print(ROWS.replace("against", "against net after"), "|---|---|---|---|---|---|---|", sep="\n")
+    against = "against three of" if folder.is_file() else "against net after"
+    print(ROWS.replace("against", against), "|---|---|---|---|---|---|---|", sep="\n")
     if folder.is_file():
-        print(row(players, "grail-2018", folder.name, one_with(plan, nets, weights.read(folder)[:2], games, crew)))
+        others = weights.read(folder)
+        for number, net in enumerate([0, *range(2, len(others))], 1):
+            won = one_with(plan, nets, others[[net, 1]], games, crew)
+            print(row(players, "grail-2018", f"net {number} of {folder.name}", won), flush=True)
         return
     past = Run(Plan(**course.kept_plan(folder))._replace(replay=plan.replay), Threads(1))
     past.restore(folder)
