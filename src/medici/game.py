@@ -57,7 +57,7 @@ class Legal:
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
             return [self._game._option(each) for each in range(len(self))[index]]
-        count = len(self)
+        count = self._game._options()
         if not -count <= index < count:
             raise IndexError(f"there are {count} legal moves, none has the index {index}")
         return self._game._option(index if index >= 0 else index + count)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import queue
 import shutil
 import sqlite3
 import time
@@ -17,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from medici.errors import MalformedError
-from medici.server import daybook, queries, store
+from medici.server import changes, daybook, queries, store
 from medici.server import protocol as p
 from medici.server.changes import Change
 from medici.server.daybook import Daybook, Written
@@ -165,6 +166,39 @@ def test_what_was_answered_is_there_after_an_accident(tmp_path: Path) -> None:
             again.close()
             assert not (crashed / "medici.db-daybook").exists()
             shutil.copy(crashed / "kept", crashed / "medici.db-daybook")
+        kept.close()
+
+    asyncio.run(go())
+
+
+def test_those_who_are_heard_one_after_the_other_share_a_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write, writes = os.write, []
+
+    def witness(file: int, text: bytes) -> int:
+        writes.append(text)
+        return write(file, text)
+
+    async def go() -> None:
+        kept, loop = database(tmp_path), asyncio.get_running_loop()
+        tables = [table(name) for name in "abcd"]
+        for number, (made, rows) in enumerate(tables):
+            await kept.save(Change(made, tuple(rows), new=f"action-{number}"))
+        monkeypatch.setattr("medici.server.daybook.os.write", witness)
+        stored: list[asyncio.Future[None]] = []
+
+        def hear() -> None:
+            """Hear one; the others are heard in the turns that follow."""
+            made, _ = tables[len(stored)]
+            stored.append(kept.save(Change(made, (made.add(p.Said("Anna", "hello"), 2000, HOST, "hello"),))))
+            if len(stored) < len(tables):
+                loop.call_soon(hear)
+
+        hear()
+        for _ in range(8):
+            await asyncio.sleep(0)
+        assert (len(stored), all(each.done() for each in stored), len(writes)) == (4, True, 1)
+        await say(kept, tables[0][0], "a", "b")
+        assert len(writes) == 3, "who is alone waits for nobody"
         kept.close()
 
     asyncio.run(go())
@@ -492,10 +526,37 @@ def test_an_order_to_carry_over_is_heard_among_changes(tmp_path: Path, monkeypat
     asyncio.run(go())
 
 
+def test_others_have_their_turn_while_much_is_carried_over_unless_somebody_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changes, "TOGETHER", 10)
+    rested: list[float] = []
+
+    async def go() -> None:
+        kept = database(tmp_path)
+        made, rows = table()
+        await kept.save(Change(made, tuple(rows), new="action-1"))
+        await say(kept, made, *"abcdefghijklmnopqrstuvwxyz")
+        with monkeypatch.context() as patch:
+            patch.setattr("medici.server.store.time.sleep", rested.append)
+            kept._carry_over(kept._rest)
+            assert rested == [store.PAUSE] * 2, "between three statements"
+            await say(kept, made, *"abcdefghijklmnopqrstuvwxyz")
+            waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
+            waiting.put(store.NOW)
+            patch.setattr(kept, "_queue", waiting)
+            kept._carry_over(kept._rest)
+            assert len(rested) == 2
+        assert rows_of(kept, made.id) == [*range(made.ply + 1)]
+        kept.close()
+
+    asyncio.run(go())
+
+
 def test_what_could_not_be_carried_over_comes_before_what_follows_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(_: sa.Connection, __: daybook.Rows) -> int:
+    def fails(*_: object) -> int:
         raise MemoryError
 
     async def go() -> None:

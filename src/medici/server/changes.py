@@ -1,6 +1,6 @@
 """Changes: what happened at tables, as rows of the database."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -16,6 +16,8 @@ GROUP = 256
 """The most changes that one transaction takes."""
 TOGETHER = 160
 """Rows that one statement stores: old SQLite takes 999 values in one."""
+CAME, WENT = (p.Sat, p.Moved), (p.Left, p.BotSat)
+"""What makes a guest one of the table, and after what somebody may not be one any more."""
 STALE = 60_000
 """Milliseconds by which the time of a table's last change may be behind: only lists and idle tables go by it."""
 
@@ -67,7 +69,7 @@ class Batch:
             "updated": moment,
             "status": table.status,
             "due": table.due,
-            "seats": msgspec.json.encode(table.seat_views()).decode(),
+            "seats": table.seats_text,
         }
         if change.new is not None:
             self.opened.append(
@@ -89,10 +91,15 @@ class Batch:
             self.updates.append(state | {"this": table.id})
         if change.rows:
             self.lines.append((table, (change.rows[-1].ply, state)))
+        came = {table.host} if change.new else set()
         for row in change.rows:
             self.rows.append((table.id, row.ply, row.text, row.chain, row.guest, row.action_id))
-        self.members += [{"guest": guest, "table_id": table.id} for guest in _sat(change)]
-        self.gone += [{"whose": guest, "this": table.id} for guest in _removed(change)]
+            what = read_happening(row.text).what
+            if isinstance(what, CAME) and row.guest is not None:
+                came.add(row.guest)
+            elif isinstance(what, WENT):
+                self.gone += [{"whose": guest, "this": table.id} for guest in table.removed]
+        self.members += [{"guest": guest, "table_id": table.id} for guest in came]
         if change.answer is not None:
             guest, done = change.answer
             self.answers.append(
@@ -141,13 +148,16 @@ class Batch:
             raise TakenError
 
 
-def carry_over(connection: sa.Connection, rows: Rows) -> int:
+def carry_over(connection: sa.Connection, rows: Rows, rest: Callable[[], None] | None = None) -> int:
     """Store rows of the day-book; return how many were not there yet.
 
     Many in one statement: between two, a thread gives the interpreter away and has to wait until it is given back.
+    There it may rest, too.
     """
     stored = 0
     for start in range(0, len(rows), TOGETHER):
+        if start and rest is not None:
+            rest()
         some = rows[start : start + TOGETHER]
         places = ", ".join([f"({', '.join('?' * len(_LOG))})"] * len(some))
         statement = (
@@ -187,24 +197,7 @@ def restore(connection: sa.Connection, rows: Rows) -> tuple[int, int]:
 def _is_told(last: int, told: dict[str, Any], ply: int, state: dict[str, Any]) -> bool:
     """Return whether a table's line needs no change: the last row was of this process too, and it says the same."""
     fresh = state["updated"] - told["updated"] < STALE
-    return last == ply - 1 and fresh and state | {"updated": 0} == told | {"updated": 0}
-
-
-def _sat(change: Change) -> set[str]:
-    """Return the guests who came to the table with this change."""
-    came = {row.guest for row, what in _happened(change) if isinstance(what, p.Sat | p.Moved)}
-    return {guest for guest in came if guest is not None} | ({change.table.host} if change.new else set())
-
-
-def _removed(change: Change) -> set[str]:
-    """Return the guests who are not of the table any more, if this change removed any."""
-    freed = any(isinstance(what, p.Left | p.BotSat) for _, what in _happened(change))
-    return change.table.removed if freed else set()
-
-
-def _happened(change: Change) -> Iterator[tuple[Row, p.What]]:
-    for row in change.rows:
-        yield row, read_happening(row.text).what
+    return last == ply - 1 and fresh and all(state[name] == told[name] for name in ("status", "due", "seats"))
 
 
 _LOG = tuple(column.name for column in schema.log.columns)

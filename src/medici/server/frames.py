@@ -7,10 +7,13 @@ from typing import Any, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 EXTENSION = "medici.wire"
 """The name under which a connection's scope has its wire."""
-WHOLE_TEXT = 0x81
+WHOLE_TEXT, WHOLE_PING, WHOLE_PONG = 0x81, 0x89, 0x8A
+MASKED = 0x80
+END_OF_HEAD = b"\r\n\r\n"
 
 
 class Wire(Protocol):
@@ -23,7 +26,7 @@ class Wire(Protocol):
         """End the connection without a word."""
 
     def listen(self, ear: Callable[[str], bool] | None) -> None:
-        """Let somebody hear texts at once; those that he does not take now are received as usual."""
+        """Let somebody hear texts at once, if they come alone and whole and he takes them; others are received."""
 
 
 def _head(size: int) -> bytes:
@@ -35,15 +38,52 @@ def _head(size: int) -> bytes:
     return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
 
 
+def _start(data: bytes) -> int:
+    """Return where the payload begins if this is one masked frame of at most 64 KiB and nothing else, or else 0."""
+    size = len(data)
+    if size < 6 or not data[1] & MASKED:
+        return 0
+    length, start = data[1] & ~MASKED, 6
+    if length == 127:  # what is longer has its length in eight bytes
+        return 0
+    if length == 126:
+        length, start = int.from_bytes(data[2:4], "big"), 8
+    return start if size == start + length else 0
+
+
 class Frames(WebSocketsSansIOProtocol):
     """A socket that can be written to directly: a turn of the event loop for each who hears a move adds up.
 
     Its pings and pongs are counted. They never come to us, but they take their time.
     """
 
+    _between = False
+    """Whether all that came so far was whole messages: what comes next begins with a frame."""
     _since = 0.0
     _frames = 0
     _ear: Callable[[str], bool] | None = None
+
+    def data_received(self, data: bytes) -> None:
+        """Hear a text that comes alone and whole, as nearly all do, without taking a stream of frames apart."""
+        start = _start(data) if self._between else 0
+        if start and data[0] == WHOLE_TEXT and self._take(data[start - 4 : start], data[start:]):
+            return
+        waits_for_head = not self.handshake_initiated
+        super().data_received(data)
+        if waits_for_head:
+            self._between = data.find(END_OF_HEAD) == len(data) - len(END_OF_HEAD)
+        else:
+            self._between = start > 0 and data[0] in (WHOLE_TEXT, WHOLE_PING, WHOLE_PONG)
+
+    def _take(self, mask: bytes, payload: bytes) -> bool:
+        """Let the ear have a text, if it takes it now and nothing is wrong with it."""
+        if self._ear is None or self.close_sent or len(payload) > self.config.ws_max_size or not self.queue.empty():
+            return False
+        try:
+            text = apply_mask(payload, mask).decode()
+        except UnicodeDecodeError:
+            return False
+        return self._ear(text)
 
     def handle_connect(self, event: Request) -> None:
         """Let the application have the wire."""
@@ -77,23 +117,8 @@ class Frames(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def listen(self, ear: Callable[[str], bool] | None) -> None:
-        """Let somebody hear texts at once; those that he does not take now are received as usual."""
+        """Let somebody hear texts at once, if they come alone and whole and he takes them; others are received."""
         self._ear = ear
-
-    def send_receive_event_to_app(self) -> None:
-        """Hand a message on: at once to the ear if it takes it, else in its turn to whoever receives."""
-        if self._ear is None or self.curr_msg_data_type != "text" or self.close_sent or not self.queue.empty():
-            super().send_receive_event_to_app()
-            return
-        try:
-            text = b"".join(self.frames).decode()
-        except UnicodeDecodeError:
-            super().send_receive_event_to_app()
-            return
-        if self._ear(text):
-            self.frames = []
-        else:
-            super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
         """Answer a ping, unless there are too many."""

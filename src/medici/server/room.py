@@ -5,7 +5,6 @@ import logging
 import time
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from medici import __version__
 from medici.bots import Bot
@@ -125,7 +124,7 @@ class Room:
                 self.watchers.discard(watcher)
                 watcher.dismiss()
                 continue
-            with _logged():  # whatever is wrong with one, the others are told
+            try:
                 messages = []
                 # First what is his own: whoever sees that a seat was taken should know whose it is.
                 if watcher.guest is not None and (you := table.you(watcher.guest)) != watcher.you:
@@ -135,15 +134,9 @@ class Room:
                     watcher.ply = ply
                     messages.append(news)
                 watcher.tell(*messages, ply=ply)
+            except Exception:  # whatever is wrong with one, the others are told
+                logger.exception("somebody could not be told")
             yield bool(watchers)
-
-
-@contextmanager
-def _logged() -> Iterator[None]:
-    try:
-        yield
-    except Exception:
-        logger.exception("somebody could not be told")
 
 
 def welcome(table: Table, guest: str | None, after: int) -> p.Welcome:

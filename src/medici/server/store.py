@@ -40,6 +40,8 @@ more, and leaves it to the thread for a while."""
 CARRY = 5.0
 """Seconds after which what is in the day-book is carried over, if nobody asks for it sooner. This keeps the disk busy
 for some milliseconds, for many rows hardly longer than for few: most are on pages that are written anyway."""
+PAUSE = 0.005
+"""Seconds of rest for each statement of that: all at once, it was what the slowest hundredth of moves waited for."""
 RECENT = 10.0
 """Seconds for which a change that could not be stored counts against the database."""
 
@@ -100,7 +102,9 @@ class Store:
         self._guard: sa.Connection | None = None
         self._failed = -RECENT
         self._notes: list[Note] = []
-        """What the event loop is to write in its next turn."""
+        """What the event loop is to write in a turn or two."""
+        self._noted = 0
+        """How many these were a turn ago."""
         self._book: Daybook | None = None
         self._slow, self._rests = 0, 0.0
         """How many times in a row the day-book was slow, and until when the event loop leaves it alone."""
@@ -192,8 +196,16 @@ class Store:
         return future
 
     def _write_down(self) -> None:
-        """Store what was noted in the event loop's last turn; the thread is given what is more than rows."""
-        notes, self._notes = self._notes, []
+        """Store what was noted; the thread is given what is more than rows.
+
+        Who moves in the same moment as others is heard in the event loop's next turn: one write serves them all, so
+        as long as somebody else is heard, a turn is waited for.
+        """
+        if self._noted < len(self._notes) < GROUP:
+            self._noted = len(self._notes)
+            asyncio.get_running_loop().call_soon(self._write_down)
+            return
+        notes, self._notes, self._noted = self._notes, [], 0
         stored: list[Note] = []
         with suppress(Exception):  # the thread tries it again, and says what is wrong
             stored = self._jot_plain(notes)
@@ -260,7 +272,7 @@ class Store:
             if NOW in items or time.monotonic() >= due:
                 due = math.inf
                 with suppress(Exception):  # it is in the day-book, and tried again
-                    self._carry_over()
+                    self._carry_over(self._rest)
             if group := [item for item in items if isinstance(item, tuple)]:
                 self._commit(group)
         with suppress(Exception):  # what is in the day-book stays there
@@ -275,7 +287,12 @@ class Store:
                 items.append(self._queue.get_nowait())
         return items
 
-    def _carry_over(self) -> None:
+    def _rest(self) -> None:
+        """Let others have processor and disk for a while, unless somebody waits for what comes next."""
+        if self._queue.empty():
+            time.sleep(PAUSE)
+
+    def _carry_over(self, rest: Callable[[], None] | None = None) -> None:
         """Have all in the database that is in the day-book."""
         book = self._book
         if book is None:
@@ -285,7 +302,7 @@ class Store:
                 break
             try:
                 with self._writing.begin() as connection:
-                    stored = carry_over(connection, rows)
+                    stored = carry_over(connection, rows, rest)
             except Exception:
                 self._failed = time.monotonic()
                 raise

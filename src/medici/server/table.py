@@ -19,6 +19,10 @@ from medici.telling import AT
 
 STILL = 2 * AT["money"]
 """Where in a state's bytes begins what stays the same while a lot is sold: all from the florins on."""
+LOTS = (LotOffered, Sold, Discarded)
+"""Another lot is at hand after these, or none."""
+TALK = (p.Said, p.Moved)
+"""Whatever else happens bears on the game."""
 ANSWER = 10_000
 """Milliseconds that players' devices have to reveal their randomness before the game begins without it."""
 
@@ -117,6 +121,8 @@ class Table:
         self.edition = settings.load()
         self.commitment = fair.commit_secret(secret)
         self.seats = [Seat() for _ in range(settings.players)]
+        self.people: list[int] = []
+        """The seats of people."""
         self.status: Literal["open", "starting", "playing", "over", "ended"] = "open"
         self.game: Game | None = None
         self.dealer: fair.Fair | None = None
@@ -149,6 +155,9 @@ class Table:
         self.rematch: str | None = None
         self._still: tuple[bytes, tuple[Any, ...]] = b"", ()
         """What a bid does not change of the game's state, and how it looks."""
+        self._seat_views: tuple[p.SeatView, ...] | None = None
+        """The seats as everyone sees them, unless they changed since somebody looked."""
+        self._seats_text = ""
         self.line: tuple[int, dict[str, Any]] | None = None
         """The last ply that this process stored, and what it then stored for lists and clocks."""
 
@@ -161,14 +170,15 @@ class Table:
 
     def add(self, what: p.What, at: int, guest: str | None = None, action_id: str | None = None) -> Row:
         """Let something happen, and return its row."""
-        text = p.encode(p.Happening(self.ply + 1, at, what)).decode()
-        row = Row(self.ply + 1, text, chain.link(self.head, text.encode()), guest, action_id)
-        self.fold(row)
+        happening = p.Happening(self.ply + 1, at, what)
+        text = p.encode(happening)
+        row = Row(happening.ply, text.decode(), chain.link(self.head, text), guest, action_id)
+        self.fold(row, happening)
         return row
 
-    def fold(self, row: Row) -> None:
-        """Take a row of the log in."""
-        happening = read_happening(row.text)
+    def fold(self, row: Row, happening: p.Happening | None = None) -> None:
+        """Take a row of the log in; who has just written it knows what it says."""
+        happening = happening or read_happening(row.text)
         if (row.ply, row.ply) != (self.ply + 1, happening.ply):
             raise MalformedError(f"table {self.id}: row {row.ply} does not follow {self.ply}")
         if row.action_id is not None and row.action_id in self.actions:
@@ -180,8 +190,13 @@ class Table:
         self.told.append(p.encode(p.Told(row.ply, happening.at, happening.what, row.chain, events)))
         if row.action_id is not None:
             self.actions[row.action_id] = Doer(row.ply, row.guest)
-        if not isinstance(happening.what, p.Said | p.Moved):
+        if not isinstance(happening.what, TALK):
             self.changed = row.ply
+        is_move = isinstance(happening.what, p.Played)
+        if not is_move or isinstance(self.settings.clock, p.GameClock):
+            self._seat_views = None
+        if not is_move:
+            self.people = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
     def _fold(self, what: p.What, at: int, row: Row) -> tuple[Event, ...]:
         match what:
@@ -290,8 +305,9 @@ class Table:
             seat, clock = self.seats[what.seat], self.settings.clock
             if isinstance(clock, p.GameClock) and seat.bot is None and seat.left is not None:
                 seat.left = max(0, seat.left - (at - self.since)) + 1000 * clock.increment
-        if any(isinstance(event, LotOffered | Sold | Discarded) for event in events):
-            self._void(ply)
+        for event in events:
+            if isinstance(event, LOTS):
+                self._void(ply)
         self.since, self.runs = at, False
         self._set_going(at)
         return events
@@ -365,45 +381,47 @@ class Table:
     @property
     def bot_to_move(self) -> str | None:
         """The bot that must decide, if it is one."""
-        return None if self.to_move is None else self.seats[self.to_move].bot
+        seat = self.to_move
+        return None if seat is None else self.seats[seat].bot
 
     @property
     def is_forsaken(self) -> bool:
         """Whether there are people at the table and bots play for all of them."""
-        people = [seat for seat in self.seats if seat.kind == "person"]
-        return bool(people) and all(seat.bot is not None for seat in people)
+        return bool(self.people) and all(self.seats[number].bot is not None for number in self.people)
 
     @property
     def due(self) -> int | None:
         """When the server must do something by itself: a bot's move, the end of a clock, the end of patience."""
         if self.status == "starting":
             return self.since + ANSWER
-        if self.to_move is None:
+        seat = self.to_move
+        if seat is None:
             return None
-        return self.since if self.bot_to_move else self.runs_out
+        return self.since if self.seats[seat].bot else self.runs_out
 
     @property
     def runs_out(self) -> int | None:
         """When the time of the seat to move is up, if its clock runs; bots have none."""
         clock = self.settings.clock
-        if self.to_move is None or clock is None or self.bot_to_move:
+        if clock is None or self.to_move is None or self.bot_to_move:
             return None
         seat = self.seats[self.to_move]
         return self.since + (1000 * clock.seconds if isinstance(clock, p.DecisionClock) else seat.left or 0)
 
     def undoable(self, guest: str) -> int:
         """Return how many entries this guest may take back, 0 if none."""
-        if self.status != "playing":
+        if self.status != "playing" or not self.turns:
             return 0
-        people = [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
-        if len(people) == 1 and self.seats[people[0]].guest == guest:
+        if len(self.people) == 1 and self.seats[self.people[0]].guest == guest:
             for back, turn in enumerate(reversed(self.turns), 1):
-                if turn.played.seat == people[0]:
+                if turn.played.seat == self.people[0]:
                     return back
             return 0
-        last = self.turns[-1].played if self.turns else p.Played("")
-        mine = last.seat is not None and self.seats[last.seat].guest == guest and self.seats[last.seat].bot is None
-        return int(mine and last.entry.startswith(("bid", "pass", "stop")))
+        last = self.turns[-1].played
+        if last.seat is None:
+            return 0
+        seat = self.seats[last.seat]
+        return int(seat.guest == guest and seat.bot is None and last.entry.startswith(("bid", "pass", "stop")))
 
     # How it looks
 
@@ -421,7 +439,7 @@ class Table:
 
     def seats_of(self, guest: str | None) -> tuple[int, ...]:
         """Return the seats that a guest has."""
-        return tuple(n for n, seat in enumerate(self.seats) if guest is not None and seat.guest == guest)
+        return () if guest is None else tuple([n for n, seat in enumerate(self.seats) if seat.guest == guest])
 
     def view(self) -> p.TableView:
         """Return what does not change."""
@@ -440,7 +458,7 @@ class Table:
     def you(self, guest: str | None) -> p.You:
         """Return what only this guest may know."""
         seats = self.seats_of(guest)
-        own = {seat: order for seat, order in self.orders.items() if seat in seats}
+        own = {seat: self.orders[seat] for seat in seats if seat in self.orders} if self.orders else {}
         inside = guest in self.guests
         return p.You(
             seats,
@@ -456,11 +474,21 @@ class Table:
 
     def seat_views(self) -> tuple[p.SeatView, ...]:
         """Return the seats as everyone sees them."""
-        clock = self.settings.clock
-        full = 1000 * clock.seconds if isinstance(clock, p.DecisionClock) else None
-        return tuple(
-            p.SeatView(seat.kind, seat.name, seat.bot, full if seat.left is None else seat.left) for seat in self.seats
-        )
+        if self._seat_views is None:
+            clock = self.settings.clock
+            full = 1000 * clock.seconds if isinstance(clock, p.DecisionClock) else None
+            views = [
+                p.SeatView(seat.kind, seat.name, seat.bot, full if seat.left is None else seat.left)
+                for seat in self.seats
+            ]
+            self._seat_views, self._seats_text = tuple(views), p.encode(views).decode()
+        return self._seat_views
+
+    @property
+    def seats_text(self) -> str:
+        """The same as it is stored for lists."""
+        self.seat_views()
+        return self._seats_text
 
     def _game_view(self) -> p.GameView | None:
         game = self.game
@@ -470,11 +498,12 @@ class Table:
         if still != self._still[0]:
             self._still = still, (game.money, game.ships, game.room, game.levels, game.market, game.unseen)
         money, ships, room, levels, market, unseen = self._still[1]
+        to_move = self.to_move
         return p.GameView(
             game.day,
             game.turn,
-            self.to_move,
-            self._legal() if self.to_move is not None else p.LegalView(()),
+            to_move,
+            self._legal() if to_move is not None else p.LegalView(()),
             money,
             ships,
             room,
@@ -485,7 +514,7 @@ class Table:
             market,
             game.deck_left,
             unseen,
-            () if self.to_move is None else orders.bidders(game),
+            () if to_move is None else orders.bidders(game),
         )
 
     def _legal(self) -> p.LegalView:
