@@ -6,7 +6,9 @@ python -m benchmarks.strength.medici others --games 2000         four players: t
 python -m benchmarks.strength.medici strangers --games 400       rules of thumb that it never learned from
 python -m benchmarks.strength.medici league DIR --games 1000     against the past nets of a course of training, or
                                                                  every fifth of them (--every 5), or against
-                                                                 each net of a file of weights (DIR.npz)
+                                                                 each net of a file of weights (DIR.npz); with
+                                                                 --unmet against the net of each course of that
+                                                                 file, by one who never met that course
 python -m benchmarks.strength.medici exploit DIR --games 100000  one learns to beat three of it
 python -m benchmarks.strength.medici calibration --games 400     whether it wins as often as it says
 python -m benchmarks.strength.medici time                        milliseconds for a decision
@@ -146,10 +148,11 @@ def one_among(plan: Plan, game: int) -> Table:
     )
 
 
-def league(folder: Path, players: int, games: int, seed: int, workers: int, every: int) -> None:
+def league(folder: Path, players: int, games: int, seed: int, workers: int, every: int, unmet: bool) -> None:
     """Play one `medici` against copies of each past net of a course, or every so many, and of the net it came to.
 
-    The folder may be a file of weights instead: then against copies of each of its nets of tables, with its net of lots.
+    The folder may be a file of weights instead: then against copies of each of its nets of tables, with its net of
+    lots. Or, `unmet`, against what each course of that file came to, without the nets of that course: as if new.
     """
     plan = Plan(("grail-2018",), players, games, seed)
     nets, crew = weights.load(players).copy(), Threads(workers)
@@ -157,7 +160,12 @@ def league(folder: Path, players: int, games: int, seed: int, workers: int, ever
     print(ROWS.replace("against", against), "|---|---|---|---|---|---|---|", sep="\n")
     if folder.is_file():
         others = weights.read(folder)
-        for number, net in enumerate([0, *range(2, len(others))], 1):
+        own = [0, *range(2, len(others))]
+        courses = len(own) // 2
+        for number, net in enumerate(own[:courses] if unmet else own, 1):
+            if unmet:
+                kept = [each for place, each in enumerate(own) if place % courses != number - 1]
+                nets = others[[kept[0], 1, *kept[1:]]]
             won = one_with(plan, nets, others[[net, 1]], games, crew)
             print(row(players, "grail-2018", f"net {number} of {folder.name}", won), flush=True)
         return
@@ -289,6 +297,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--unmet", action="store_true")
     asked = parser.parse_args()
     players, games, seed, workers = asked.players or 4, asked.games, asked.seed, asked.workers
     if asked.what in ("bankers", "magnates", "others", "strangers"):
@@ -305,7 +314,7 @@ def main() -> None:
             others = f"benchmarks.strength.medici:{name}"
             print(one_against(others, asked.edition or "grail-2018", players, games, seed, workers), flush=True)
     elif asked.what == "league":
-        league(asked.folder, players, games, seed, workers, asked.every)
+        league(asked.folder, players, games, seed, workers, asked.every, asked.unmet)
     elif asked.what == "exploit":
         exploit(asked.folder, players, games, seed, workers)
     elif asked.what == "calibration":

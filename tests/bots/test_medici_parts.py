@@ -20,6 +20,7 @@ from medici.bots.medici.records import (
     MANNERS,
     PLAIN,
     THOUGHT,
+    TYPICAL,
     WISE,
     WORK,
     new_player,
@@ -124,6 +125,8 @@ def solved(seed: int, players: int, minds: NDArray[np.float64]) -> tuple[NDArray
         for highest in range(6):
             words = [0, *range(highest + 1, int(thought.most[seat]) + 1)]
             thought.kin_words[:, place, highest] = chance.choice(words, thought.kin_words[:, place, highest].shape)
+            thought.lures[place, highest] = words[-1]
+            thought.odds[place, highest] = chance.random(SEATS + 1) if words[-1] else 0.0
     thought.ceilings[:] = chance.integers(0, 6, thought.ceilings.shape)
     thought.ceilings[:] = np.minimum(thought.ceilings, thought.most)
     response.respond(players, thought, 0, thought.takes[0], minds, thought.values, thought.words)
@@ -169,13 +172,58 @@ def test_the_answer_is_the_best_against_what_the_others_may_say(seed: int, playe
             said[word] = expected(place + 1, word, seat)[0]
         wise = max(said, key=lambda word: (said[word][seat], -word))
         total = minds[seat, WISE] * said[wise]
-        for manner in range(1, MANNERS):
+        odds = thought.odds[place, highest, bidder]
+        total = total + minds[seat, TYPICAL] * (odds * said[int(thought.lures[place, highest])] + (1 - odds) * said[0])
+        for manner in range(1, TYPICAL):
             total = total + minds[seat, manner] * said[manners.habit(thought, manner, seat, place, highest, bidder)]
         return total, wise
 
     values, wise = expected(0, 0, players)
     np.testing.assert_allclose(thought.values[0, 0, players, :players], values)
     assert thought.words[0, 0, players] == wise
+
+
+@examples(20)
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 6))
+def test_kin_that_was_never_met_wavers_the_more_the_less_there_is_in_it(seed: int, players: int) -> None:
+    minds = np.zeros((SEATS, MANNERS))
+    minds[:, WISE] = 1.0
+    thought = solved(seed, players, minds)[0][0]
+    response.waver(players, thought, thought.values, 0.5)
+    for place in range(int(thought.lot[2])):
+        seat = int(thought.order[place])
+        bids = [(0, players)] + [
+            (highest, bidder)
+            for bidder in map(int, thought.order[:place])
+            for highest in range(1, int(thought.most[bidder]) + 1)
+        ]
+        for highest, bidder in bids:
+            lure, odds = int(thought.lures[place, highest]), thought.odds[place, highest, bidder]
+            assert (lure == 0) == (highest >= thought.most[seat])
+            assert thought.words[place, highest, bidder] == (lure if odds > 0.5 else 0)
+            if lure:
+                gain = thought.values[place + 1, lure, seat, seat] - thought.values[place + 1, highest, bidder, seat]
+                assert odds == pytest.approx(1 / (1 + np.exp(-gain / 0.5)))
+            else:
+                assert odds == 0.0
+
+
+def test_who_speaks_nearly_as_kin_do_but_as_none_of_them_is_taken_for_kin_that_was_never_met() -> None:
+    trait = new_player(np.tile(net.new_nets((92, 120), 7)[0], 1 + KIN)).traits[0]
+    thought = np.zeros(1, THOUGHT)[0]
+    thought.most[:], thought.order[0] = 20, 1
+    thought.lures[0], thought.odds[0] = 9, 0.7
+    minds = np.zeros((SEATS, MANNERS))
+    manners.forget(trait.prior, minds)
+    for turn, said in enumerate((9, 0, 10, 9, 8, 0, 9, 9)):
+        thought.kin_words[:] = 9
+        thought.kin_words[turn % KIN] = 3
+        manners.hear(trait, trait.prior, thought, 9, 0, 4, 0, said, minds)
+    assert minds[1].argmax() == TYPICAL
+    likely = [manners.vaguely(trait, thought, 0, 4, 0, said) for said in (0, *range(5, 21))]
+    assert likely[0] == pytest.approx(0.3, abs=0.03)
+    assert max(likely) == likely[1 + 9 - 5]
+    assert sum(likely) == pytest.approx(1 + len(likely) * trait.slip[0], abs=0.1)
 
 
 def test_a_mind_follows_what_it_hears_and_gives_nobody_up() -> None:

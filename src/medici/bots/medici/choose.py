@@ -61,6 +61,8 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
         response.respond(
             players, thought, 0, takes, player.kin_minds[kin], thought.solved_values, thought.kin_words[kin]
         )
+        if kin == KIN:
+            response.waver(players, thought, thought.solved_values, player.traits[0].waver[0])
 
 
 def answer(numbers: Numbers, player: Player, place: int) -> None:

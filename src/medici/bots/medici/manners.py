@@ -26,6 +26,9 @@ from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, SEATS, Numbers
 from medici.rules.table import State
 
+SAME, NEAR = 0.55, 0.3
+"""How likely kin that one never met, if it bids, bids just what was reckoned; and for each florin beside that."""
+
 
 def forget(prior: Values, minds: Minds) -> None:
     """Think of everybody as before the first word."""
@@ -115,7 +118,7 @@ def family(minds: Minds, seat: int) -> float:
 
 
 def habit(thought: Thought, manner: int, seat: int, place: int, highest: int, bidder: int) -> int:
-    """Return what a seat says if it has this manner, any but `WISE`."""
+    """Return what a seat says if it has this manner, any but `WISE` and `TYPICAL`, who have none."""
     if manner == MAGNATE:
         return int(thought.magnate_words[place, highest, bidder])
     if manner == BANKER:
@@ -140,6 +143,13 @@ def likelihood(trait: Trait, expected: int, said: int, highest: int, ceiling: in
     return float(trait.doubt[0] + (1.0 - trait.doubt[0]) / (1.0 + gap * gap))
 
 
+def vaguely(trait: Trait, thought: Thought, place: int, highest: int, bidder: int, said: int) -> float:
+    """Return how likely a word is from kin that one never met."""
+    lure, odds = thought.lures[place, highest], float(thought.odds[place, highest, bidder])
+    likely = 1.0 - odds if said == PASS else odds * SAME * NEAR ** abs(said - lure)
+    return float(trait.slip[0] + (1.0 - trait.slip[0]) * likely)
+
+
 def hear(
     trait: Trait,
     prior: Values,
@@ -155,12 +165,18 @@ def hear(
     seat = thought.order[place]
     total = 0.0
     for manner in range(MANNERS):
-        expected = wise if manner == WISE else habit(thought, manner, seat, place, highest, bidder)
-        if FIRST_KIN <= manner < TYPICAL:
-            minds[seat, manner] *= 1.0 if said == expected else trait.slip[0]
+        if manner == TYPICAL:
+            likely = vaguely(trait, thought, place, highest, bidder, said)
         else:
-            ceiling = thought.ceilings[manner - FIRST_SHARE, seat] if FIRST_SHARE <= manner < FIRST_KIN else 0
-            minds[seat, manner] *= likelihood(trait, expected, said, highest, ceiling)
+            expected = wise if manner == WISE else habit(thought, manner, seat, place, highest, bidder)
+            if manner >= FIRST_KIN:
+                likely = 1.0 if said == expected else float(trait.slip[0])
+            else:
+                ceiling = thought.ceilings[manner - FIRST_SHARE, seat] if manner >= FIRST_SHARE else 0
+                likely = likelihood(trait, expected, said, highest, ceiling)
+            if manner == WISE:
+                likely /= float(trait.spread[0])
+        minds[seat, manner] *= likely
         total += minds[seat, manner]
     old = trait.forget[0]
     for manner in range(MANNERS):

@@ -128,6 +128,10 @@ class Thought:
     """What a banker says."""
     kin_words: Annotated[Whole, np.int64, (KIN + 1, SEATS, PRICES, SEATS + 1)]
     """What kin say, by whose net; the first is one's own, the last what the typical says."""
+    lures: Annotated[Whole, np.int64, (SEATS, PRICES)]
+    """What kin that one never met would bid if it bids, by who speaks and the highest bid."""
+    odds: Annotated[Values, np.float64, (SEATS, PRICES, SEATS + 1)]
+    """How likely it is to bid that and not to pass."""
     wise: Minds
     """Minds of people of whom all are wise: bankers, as bankers see them, or magnates."""
     minds: Minds
@@ -153,8 +157,13 @@ class Trait:
     """How likely any word is, whatever the manner: people err."""
     slip: One
     """How likely a word is that one of kin who was met would not have said: those are known to the word."""
+    waver: One
+    """The share of a victory by which kin that one never met may see things otherwise: what seems better to it by so
+    much it says in three of four cases."""
     reach: One
     """Florins by which a bid may differ from what was expected and still be half as likely."""
+    spread: One
+    """Over how many words the likelihood of the wise is spread: of them what is near is expected, too."""
     jump: One
     """How likely somebody who goes to a share of the worth jumps to a bid on the way, and not by one florin."""
     forget: One
@@ -193,8 +202,10 @@ PLAIN: dict[str, Any] = {
     "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1, *[0.0] * (MANNERS - FIRST_KIN)],
     "shares": [0.6, 0.8, 0.95, 1.15],
     "doubt": 0.03,
-    "slip": 0.1,
+    "slip": 0.03,
+    "waver": 0.015,
     "reach": 1.5,
+    "spread": 3.0,
     "jump": 0.3,
     "forget": 0.01,
 }

@@ -4,9 +4,11 @@ The bidding is solved backwards as in `bidding`, but only the wise speak best: e
 how likely a seat is to have each of them its mind says. Where all are wise this is `bidding.solve`.
 """
 
+import numpy as np
+
 from medici.bots.bidding import PASS
 from medici.bots.medici.manners import habit
-from medici.bots.medici.records import MANNERS, PRICES, WISE, Minds, Thought, Values, Words
+from medici.bots.medici.records import MANNERS, PRICES, TYPICAL, WISE, Minds, Thought, Values, Words
 from medici.rules.layout import Numbers
 from medici.rules.table import State, left_of, room
 
@@ -64,6 +66,28 @@ def respond(
                 best = highest
 
 
+def waver(players: int, thought: Thought, values: Values, scale: float) -> None:
+    """Say how likely a bid is of those who see about what was reckoned, but not quite: the less, the less is in it."""
+    count, prices = thought.lot[2], thought.lot[3]
+    order, most = thought.order, thought.most
+    for place in range(count):
+        seat = order[place]
+        best = PASS
+        for highest in range(prices - 1, -1, -1):
+            thought.lures[place, highest] = best
+            for earlier in range(place if highest > 0 else 1):
+                bidder = order[earlier] if highest > 0 else players
+                if best == PASS:
+                    thought.odds[place, highest, bidder] = 0.0
+                elif highest == 0 or highest <= most[bidder]:
+                    gain = values[place + 1, best, seat, seat] - values[place + 1, highest, bidder, seat]
+                    thought.odds[place, highest, bidder] = 0.5 + 0.5 * np.tanh(0.5 * gain / scale)
+            if 0 < highest <= most[seat] and (
+                best == PASS or values[place + 1, highest, seat, seat] >= values[place + 1, best, seat, seat]
+            ):
+                best = highest
+
+
 def blend(
     players: int, thought: Thought, minds: Minds, values: Values, place: int, highest: int, bidder: int, wise: int
 ) -> None:
@@ -73,7 +97,14 @@ def blend(
         values[place, highest, bidder, each] = 0.0
     for manner in range(MANNERS):
         likely = minds[seat, manner]
-        if likely > 0.0:
+        if likely > 0.0 and manner == TYPICAL:
+            lure, odds = thought.lures[place, highest], thought.odds[place, highest, bidder]
+            for each in range(players):
+                stays = values[place + 1, highest, bidder, each]
+                if lure != PASS:
+                    stays += odds * (values[place + 1, lure, seat, each] - stays)
+                values[place, highest, bidder, each] += likely * stays
+        elif likely > 0.0:
             word = wise if manner == WISE else habit(thought, manner, seat, place, highest, bidder)
             now = highest if word == PASS else word
             buyer = bidder if word == PASS else seat
