@@ -144,6 +144,32 @@ def test_a_text_that_comes_alone_is_heard_at_once() -> None:
     assert at_once == heard == ["one", "x" * 300]
 
 
+def test_what_comes_together_or_in_pieces_is_heard_at_once_too_and_so_is_what_follows() -> None:
+    one, two = frame(WHOLE | TEXT, b"one"), frame(WHOLE | TEXT, b"two")
+    at_once, heard, _, _ = hear(
+        [REQUEST, one, frame(WHOLE | PONG, b"") + one, one + two, two, two[:3], two[3:], one], []
+    )
+    assert at_once == heard == ["one", "one", "one", "two", "two", "two", "one"]
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [REQUEST[:-2], REQUEST[-2:] + bytes((WHOLE | TEXT,)), bytes((MASKED, 0, 0, 0, 0)) + frame(WHOLE | TEXT, b"in")],
+        [
+            REQUEST[:-1],
+            REQUEST[-1:] + bytes((WHOLE | BINARY, MASKED | 12, 0, 0, 0, 0)) + b"\r\n\r\n",
+            b"\x81\x82" + bytes(6),
+        ],
+    ],
+)
+def test_a_head_in_pieces_is_no_frame(pieces: list[bytes]) -> None:
+    """Whatever ends as a head does, it is the stream that counts."""
+    whole = hear([REQUEST, b"".join(pieces)[len(REQUEST) :]], [False] * 9)
+    assert hear(pieces, [False] * 9)[1:] == whole[1:]
+    assert hear(pieces, [])[1] == whole[1]
+
+
 def test_after_a_piece_of_a_message_the_rest_is_not_taken_for_a_message_of_its_own() -> None:
     """Whoever wants to be heard twice could put a frame into the middle of another."""
     inner = frame(WHOLE | TEXT, b"inner")

@@ -11,7 +11,9 @@ from websockets.utils import apply_mask
 
 EXTENSION = "medici.wire"
 """The name under which a connection's scope has its wire."""
-WHOLE_TEXT, WHOLE_PING, WHOLE_PONG = 0x81, 0x89, 0x8A
+WHOLE_TEXT = b"\x81"
+WHOLE = b"\x81\x82\x89\x8a"
+"""How whole messages begin: texts and others, pings and pongs."""
 MASKED = 0x80
 END_OF_HEAD = b"\r\n\r\n"
 
@@ -26,29 +28,29 @@ class Wire(Protocol):
         """End the connection without a word."""
 
     def listen(self, ear: Callable[[str], bool] | None) -> None:
-        """Let somebody hear texts at once, if they come alone and whole and he takes them; others are received."""
+        """Let somebody hear texts at once; those that he does not take now are received as usual."""
 
 
 def _head(size: int) -> bytes:
     """Return what comes before a text of so many bytes."""
     if size < 126:
-        return bytes((WHOLE_TEXT, size))
+        return WHOLE_TEXT + bytes((size,))
     if size < 1 << 16:
-        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big")
-    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big")
+        return WHOLE_TEXT + bytes((126,)) + size.to_bytes(2, "big")
+    return WHOLE_TEXT + bytes((127,)) + size.to_bytes(8, "big")
 
 
-def _start(data: bytes) -> int:
-    """Return where the payload begins if this is one masked frame of at most 64 KiB and nothing else, or else 0."""
+def _bounds(data: bytes, at: int) -> tuple[int, int]:
+    """Return where the payload of the frame that begins here begins and ends; if it is no whole message, nowhere."""
     size = len(data)
-    if size < 6 or not data[1] & MASKED:
-        return 0
-    length, start = data[1] & ~MASKED, 6
+    if size < at + 6 or data[at] not in WHOLE or not data[at + 1] & MASKED:
+        return 0, 0
+    length, start = data[at + 1] & ~MASKED, at + 6
     if length == 127:  # what is longer has its length in eight bytes
-        return 0
+        return 0, 0
     if length == 126:
-        length, start = int.from_bytes(data[2:4], "big"), 8
-    return start if size == start + length else 0
+        length, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 8
+    return (start, start + length) if start + length <= size else (0, 0)
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -57,23 +59,24 @@ class Frames(WebSocketsSansIOProtocol):
     Its pings and pongs are counted. They never come to us, but they take their time.
     """
 
-    _between = False
-    """Whether all that came so far was whole messages: what comes next begins with a frame."""
+    _begun = _between = False
+    """Whether anything came, and whether all of it was whole messages: what comes next begins with a frame."""
     _since = 0.0
     _frames = 0
     _ear: Callable[[str], bool] | None = None
 
     def data_received(self, data: bytes) -> None:
         """Hear a text that comes alone and whole, as nearly all do, without taking a stream of frames apart."""
-        start = _start(data) if self._between else 0
-        if start and data[0] == WHOLE_TEXT and self._take(data[start - 4 : start], data[start:]):
+        start, end = _bounds(data, 0) if self._between else (0, 0)
+        if data[:1] == WHOLE_TEXT and end == len(data) and self._take(data[start - 4 : start], data[start:]):
             return
-        waits_for_head = not self.handshake_initiated
+        if not self._begun:
+            self._begun, self._between = True, data.find(END_OF_HEAD) == len(data) - len(END_OF_HEAD) > 0
+        elif self._between:
+            while 0 < end < len(data):
+                end = _bounds(data, end)[1]
+            self._between = end > 0
         super().data_received(data)
-        if waits_for_head:
-            self._between = data.find(END_OF_HEAD) == len(data) - len(END_OF_HEAD)
-        else:
-            self._between = start > 0 and data[0] in (WHOLE_TEXT, WHOLE_PING, WHOLE_PONG)
 
     def _take(self, mask: bytes, payload: bytes) -> bool:
         """Let the ear have a text, if it takes it now and nothing is wrong with it."""
@@ -84,6 +87,13 @@ class Frames(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             return False
         return self._ear(text)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on that came otherwise: to the ear if it takes it, else in its turn to whoever receives."""
+        if self.curr_msg_data_type == "text" and self._take(bytes(4), b"".join(self.frames)):
+            self.frames = []
+        else:
+            super().send_receive_event_to_app()
 
     def handle_connect(self, event: Request) -> None:
         """Let the application have the wire."""
@@ -117,7 +127,7 @@ class Frames(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def listen(self, ear: Callable[[str], bool] | None) -> None:
-        """Let somebody hear texts at once, if they come alone and whole and he takes them; others are received."""
+        """Let somebody hear texts at once; those that he does not take now are received as usual."""
         self._ear = ear
 
     def handle_ping(self) -> None:

@@ -37,6 +37,8 @@ DEADLOCKS = ("40P01", "40001")
 QUICK, SURE, REST = 0.002, 8, 20.0
 """Seconds, times, seconds: if the day-book was slower than that so often in a row, the event loop waits for the disk no
 more, and leaves it to the thread for a while."""
+OTHERS = 2
+"""Turns of the event loop that a write waits for others at most: with more, under load, it would wait for all."""
 CARRY = 5.0
 """Seconds after which what is in the day-book is carried over, if nobody asks for it sooner. This keeps the disk busy
 for some milliseconds, for many rows hardly longer than for few: most are on pages that are written anyway."""
@@ -103,8 +105,8 @@ class Store:
         self._failed = -RECENT
         self._notes: list[Note] = []
         """What the event loop is to write in a turn or two."""
-        self._noted = 0
-        """How many these were a turn ago."""
+        self._noted = self._waited = 0
+        """How many these were a turn ago, and for how many turns they wait."""
         self._book: Daybook | None = None
         self._slow, self._rests = 0, 0.0
         """How many times in a row the day-book was slow, and until when the event loop leaves it alone."""
@@ -201,11 +203,11 @@ class Store:
         Who moves in the same moment as others is heard in the event loop's next turn: one write serves them all, so
         as long as somebody else is heard, a turn is waited for.
         """
-        if self._noted < len(self._notes) < GROUP:
-            self._noted = len(self._notes)
+        if self._noted < len(self._notes) < GROUP and self._waited < OTHERS:
+            self._noted, self._waited = len(self._notes), self._waited + 1
             asyncio.get_running_loop().call_soon(self._write_down)
             return
-        notes, self._notes, self._noted = self._notes, [], 0
+        notes, self._notes, self._noted, self._waited = self._notes, [], 0, 0
         stored: list[Note] = []
         with suppress(Exception):  # the thread tries it again, and says what is wrong
             stored = self._jot_plain(notes)
@@ -269,11 +271,12 @@ class Store:
                 due = time.monotonic() + CARRY
             items = self._some(due)
             is_open = None not in items
+            group = [item for item in items if isinstance(item, tuple)]
             if NOW in items or time.monotonic() >= due:
                 due = math.inf
                 with suppress(Exception):  # it is in the day-book, and tried again
-                    self._carry_over(self._rest)
-            if group := [item for item in items if isinstance(item, tuple)]:
+                    self._carry_over(None if group or not is_open else self._rest)
+            if group:
                 self._commit(group)
         with suppress(Exception):  # what is in the day-book stays there
             self._carry_over()

@@ -481,7 +481,9 @@ class Table:
                 p.SeatView(seat.kind, seat.name, seat.bot, full if seat.left is None else seat.left)
                 for seat in self.seats
             ]
-            self._seat_views, self._seats_text = tuple(views), p.encode(views).decode()
+            # The text first: the thread that writes asks for it, too, when the views are there.
+            self._seats_text = p.encode(views).decode()
+            self._seat_views = tuple(views)
         return self._seat_views
 
     @property
