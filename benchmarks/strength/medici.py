@@ -152,7 +152,8 @@ def league(folder: Path, players: int, games: int, seed: int, workers: int, ever
     """Play one `medici` against copies of each past net of a course, or every so many, and of the net it came to.
 
     The folder may be a file of weights instead: then against copies of each of its nets of tables, with its net of
-    lots. Or, `unmet`, against what each course of that file came to, without the nets of that course: as if new.
+    lots. Or, `unmet`, against what each course of that file came to, without the nets of tables of that course: that of
+    lots is the first course's for all.
     """
     plan = Plan(("grail-2018",), players, games, seed)
     nets, crew = weights.load(players).copy(), Threads(workers)
@@ -162,6 +163,8 @@ def league(folder: Path, players: int, games: int, seed: int, workers: int, ever
         others = weights.read(folder)
         own = [0, *range(2, len(others))]
         courses = len(own) // 2
+        if unmet and len(own) != 2 * len(weights.card(players).get("seeds", [])):
+            raise SystemExit(f"{folder}: has not the nets of several courses, two for each")
         for number, net in enumerate(own[:courses] if unmet else own, 1):
             if unmet:
                 kept = [each for place, each in enumerate(own) if place % courses != number - 1]

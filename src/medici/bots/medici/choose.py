@@ -38,31 +38,44 @@ def think(numbers: Numbers, state: State, player: Player, which: int) -> None:
     thought.lot[0] = state.day
     thought.lot[1] = state.unseen_left
     thought.lot[4] = UNANSWERED
-    manners.recall(players, player.minds, FAINT if which == NEXT else 0.0, thought.minds)
+    count = kin_of(player.nets)
+    # Who knows of no kin leaves nothing out, as in his course.
+    faint = FAINT if which == NEXT and count > 0 else 0.0
+    manners.recall(players, player.minds, faint, thought.minds)
+    for kin in range(KIN + 1):
+        manners.recall(players, player.kin_minds[kin], faint, thought.kin_minds[kin])
     response.speakers(numbers, state, thought)
     manners.appraise(player.traits[0], player.merchants[0], numbers, state, thought)
     player.tables[LAST] = state
     player.tables[LAST].highest = 0
     player.tables[LAST].buyer = NOBODY
     for manner in (MAGNATE, BANKER):
-        if not manners.is_thought_of(players, thought.minds, manner) and which == NEXT:
+        if faint > 0.0 and not is_needed(players, thought, manner):
             continue
         manners.reckon(player.merchants[manner], numbers, player.tables, thought)
         words = thought.magnate_words if manner == MAGNATE else thought.banker_words
         response.respond(players, thought, 0, thought.solved_takes, thought.wise, thought.solved_values, words)
-    stakes.stakes(numbers, state, player, thought, FAINT if which == NEXT else 0.0)
-    count = kin_of(player.nets)
+    stakes.stakes(numbers, state, player, thought, faint)
     for each in range(count + 1 if count > 0 else 0):
         # The last is the typical, who sees what all see together.
         kin = each if each < count else KIN
-        if not manners.is_thought_of(players, thought.minds, FIRST_KIN + kin) and which == NEXT:
+        if faint > 0.0 and not manners.is_thought_of(players, thought.minds, FIRST_KIN + kin):
             continue
         takes = thought.takes[1 + kin if kin < KIN else 0]
         response.respond(
-            players, thought, 0, takes, player.kin_minds[kin], thought.solved_values, thought.kin_words[kin]
+            players, thought, 0, takes, thought.kin_minds[kin], thought.solved_values, thought.kin_words[kin]
         )
         if kin == KIN:
             response.waver(players, thought, thought.solved_values, player.traits[0].waver[0])
+
+
+def is_needed(players: int, thought: Thought, manner: int) -> bool:
+    """Return whether a manner is thought of, or kin that is thought of thinks of it."""
+    needed = manners.is_thought_of(players, thought.minds, manner)
+    for kin in range(KIN + 1):
+        if manners.is_thought_of(players, thought.minds, FIRST_KIN + kin):
+            needed = needed or manners.is_thought_of(players, thought.kin_minds[kin], manner)
+    return needed
 
 
 def answer(numbers: Numbers, player: Player, place: int) -> None:

@@ -40,13 +40,16 @@ def forget(prior: Values, minds: Minds) -> None:
 def recall(players: int, minds: Minds, faint: float, recalled: Minds) -> None:
     """Call to mind how likely each manner is, but for those that are hardly likely."""
     for seat in range(players):
-        total = 0.0
+        total, all_of_it = 0.0, True
         for manner in range(MANNERS):
             likely = minds[seat, manner]
-            recalled[seat, manner] = likely if likely >= faint else 0.0
-            total += recalled[seat, manner]
+            if likely < faint:
+                likely, all_of_it = 0.0, False
+            recalled[seat, manner] = likely
+            total += likely
         for manner in range(MANNERS):
-            recalled[seat, manner] /= total
+            if not all_of_it:
+                recalled[seat, manner] /= total
 
 
 def is_thought_of(players: int, minds: Minds, manner: int) -> bool:
@@ -174,8 +177,9 @@ def hear(
             else:
                 ceiling = thought.ceilings[manner - FIRST_SHARE, seat] if manner >= FIRST_SHARE else 0
                 likely = likelihood(trait, expected, said, highest, ceiling)
-            if manner == WISE:
-                likely /= float(trait.spread[0])
+                if prior[TYPICAL] > 0.0:
+                    hit = 1.0 if said == expected else 0.0
+                    likely = trait.sure[0] * hit + (1.0 - trait.sure[0]) * likely / trait.spread[0]
         minds[seat, manner] *= likely
         total += minds[seat, manner]
     old = trait.forget[0]

@@ -135,7 +135,9 @@ class Thought:
     wise: Minds
     """Minds of people of whom all are wise: bankers, as bankers see them, or magnates."""
     minds: Minds
-    """Minds as somebody has them who is sure of himself."""
+    """Minds for this lot; where one asks oneself whether to offer it, oneself is sure to be wise."""
+    kin_minds: Annotated[Values, np.float64, (KIN + 1, SEATS, MANNERS)]
+    """The same as kin see it."""
 
 
 class Trait:
@@ -162,8 +164,11 @@ class Trait:
     much it says in three of four cases."""
     reach: One
     """Florins by which a bid may differ from what was expected and still be half as likely."""
+    sure: One
+    """How likely those of a manner say just what was expected, for who knows of kin."""
     spread: One
-    """Over how many words the likelihood of the wise is spread: of them what is near is expected, too."""
+    """Over how many words the likelihood of the wise is spread, for who knows of kin: of the wise what is near is
+    expected, too, and of kin it is not."""
     jump: One
     """How likely somebody who goes to a share of the worth jumps to a bid on the way, and not by one florin."""
     forget: One
@@ -202,9 +207,10 @@ PLAIN: dict[str, Any] = {
     "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1, *[0.0] * (MANNERS - FIRST_KIN)],
     "shares": [0.6, 0.8, 0.95, 1.15],
     "doubt": 0.03,
-    "slip": 0.03,
+    "slip": 0.01,
     "waver": 0.015,
     "reach": 1.5,
+    "sure": 0.3,
     "spread": 3.0,
     "jump": 0.3,
     "forget": 0.01,
@@ -233,6 +239,9 @@ def new_player(nets: Records, **traits: Any) -> Player:
     kin = kin_of(of_tables)
     family = [WISE, *range(FIRST_KIN, FIRST_KIN + kin), *([TYPICAL] if kin else [])]
     rows["prior"][0, family] = rows["prior"][0, WISE] / len(family)
+    if kin:  # most of the family one never met
+        rows["prior"][0, family] /= 2
+        rows["prior"][0, TYPICAL] += rows["kin_prior"][0, WISE] / 2
     return Player(
         # Copies can be written to; for arrays that cannot, all would be compiled once more.
         of_tables,
