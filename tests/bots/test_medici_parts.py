@@ -316,7 +316,7 @@ def test_of_kin_it_expects_what_it_would_say_with_their_nets_and_it_hears_all_of
     for whose, other in enumerate(others):
         np.testing.assert_array_equal(thought.takes[1 + whose], other.thoughts[0].takes[0])
         np.testing.assert_array_equal(thought.kin_words[whose], other.thoughts[0].words)
-    vote = 3 / 2 * player.traits[0].prior[FIRST_KIN]
+    vote = player.traits[0].vote[0] * 3 / 2 * player.traits[0].prior[FIRST_KIN]
     shares = vote + (1 - KIN * vote) * np.array([0.4, *[0.6 / (KIN - 1)] * (KIN - 1)])
     mean = np.tensordot(shares, thought.takes[1:], 1)
     for taker, most in enumerate([*thought.most[:3], 0]):
@@ -356,19 +356,17 @@ def test_a_lot_that_may_come_is_thought_through_without_what_was_thought_of_anot
     assert (said[0] < 70).all()
 
 
-def test_among_people_of_one_kin_their_net_knows_best_and_whose_own_is_all_hears_nobody() -> None:
+def test_among_people_of_one_kin_their_net_is_heard_more_and_whose_own_is_all_hears_nobody() -> None:
     minds = np.zeros((SEATS, MANNERS))
     minds[:4, BANKER] = 1.0
     voices = np.zeros(KIN)
-    stakes.give_voices(4, 3, 0.5, minds, voices)
+    traits = [new_player(net.new_nets((92, 120), 7)[:2], own=own, vote=0.4).traits[0] for own in (0.5, 1.0)]
+    stakes.give_voices(4, 3, traits[0], minds, voices)
     np.testing.assert_allclose(voices[:3], [0.5, 0.25, 0.25])
-    minds[1:4, BANKER], minds[1:4, FIRST_KIN + 2] = 0.2, 0.8
-    stakes.give_voices(4, 3, 0.5, minds, voices)
-    np.testing.assert_allclose(voices[:3], [0.1, 0.05, 0.85])
-    minds[0] = minds[1]  # whoever plays as they do has no fourth vote
-    stakes.give_voices(4, 3, 0.5, minds, voices)
-    np.testing.assert_allclose(voices[:3], [0.0, 0.0, 1.0])
-    stakes.give_voices(4, 3, 1.0, minds, voices)
+    minds[1:4, BANKER], minds[1:4, FIRST_KIN + 2] = 0.0, 1.0
+    stakes.give_voices(4, 3, traits[0], minds, voices)
+    np.testing.assert_allclose(voices[:3], [0.3, 0.15, 0.55])
+    stakes.give_voices(4, 3, traits[1], minds, voices)
     np.testing.assert_allclose(voices[:3], [1.0, 0.0, 0.0])
 
 

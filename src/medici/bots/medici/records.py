@@ -145,6 +145,9 @@ class Trait:
 
     own: One
     """How much one's own net has to say of what a table of strangers is worth; the others share the rest."""
+    vote: One
+    """How much of what is said the nets have by which all others are known to play: theirs knows best, but all together
+    err less."""
     greed: One
     """What a lead of `MARGIN_UNIT` florins is worth, compared with victory."""
     exact: One
@@ -202,6 +205,7 @@ class Player(NamedTuple):
 
 PLAIN: dict[str, Any] = {
     "own": 0.5,
+    "vote": 0.2,
     "greed": 0.12,
     "exact": 1.0,
     "prior": [0.25, 0.25, 0.1, 0.1, 0.1, 0.1, 0.1, *[0.0] * (MANNERS - FIRST_KIN)],

@@ -9,7 +9,19 @@ import numpy as np
 from medici.bots.medici import endings, features
 from medici.bots.medici.manners import is_thought_of
 from medici.bots.medici.net import MARGIN, WIN, enter, leave
-from medici.bots.medici.records import FIRST, FIRST_KIN, PRICES, Minds, Net, Player, Thought, Values, Work, kin_of
+from medici.bots.medici.records import (
+    FIRST,
+    FIRST_KIN,
+    PRICES,
+    Minds,
+    Net,
+    Player,
+    Thought,
+    Trait,
+    Values,
+    Work,
+    kin_of,
+)
 from medici.rules import auction
 from medici.rules.engine import Records
 from medici.rules.layout import NOBODY, Numbers
@@ -53,7 +65,7 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought, fai
     work, greed = player.works[0], player.traits[0].greed[0]
     after = player.tables[0]
     if kin > 0:
-        give_voices(players, kin, player.traits[0].own[0], player.minds, work.voices)
+        give_voices(players, kin, player.traits[0], player.minds, work.voices)
         hush(kin, faint, work.voices)
     for taker in range(players + 1):
         top = int(thought.most[taker]) if taker < players else 0
@@ -81,22 +93,20 @@ def stakes(numbers: Numbers, state: State, player: Player, thought: Thought, fai
                     confer(kin, work.voices, taker, seat, top, thought.takes)
 
 
-def give_voices(players: int, kin: int, own: float, minds: Minds, voices: Values) -> None:
+def give_voices(players: int, kin: int, trait: Trait, minds: Minds, voices: Values) -> None:
     """Say how much each net has to say: together they err less, and among people of one's kin theirs knows best.
 
     What a table is worth depends on who sits at it. So each seat votes for the net that it plays by, as far as that is
-    known; what is left has one's own net for one part, and the others for the rest. Whose own is all hears nobody.
+    known; of what is left one's own net has one part, and the others the rest. Whose own is all hears nobody.
     """
-    known = 0.0
+    own, rest = trait.own[0], 1.0
     for whose in range(kin):
         voices[whose] = 0.0
         for seat in range(players):
             if own < 1.0:
-                voices[whose] += minds[seat, FIRST_KIN + whose] / (players - 1)
-        known += voices[whose]
-    rest = max(0.0, 1.0 - known)
+                voices[whose] += trait.vote[0] * minds[seat, FIRST_KIN + whose] / (players - 1)
+        rest -= voices[whose]
     for whose in range(kin):
-        voices[whose] /= max(1.0, known)
         voices[whose] += rest * (own if whose == 0 else (1.0 - own) / (kin - 1))
 
 
