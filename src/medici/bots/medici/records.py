@@ -170,8 +170,8 @@ class Trait:
     sure: One
     """How likely those of a manner say just what was expected, for who knows of kin."""
     spread: One
-    """Over how many words the likelihood of the wise is spread, for who knows of kin: of the wise what is near is
-    expected, too, and of kin it is not."""
+    """Over how many words the rest is spread, for who knows of kin: of manners what is near is expected, too; a near
+    miss is not to count as a hit."""
     jump: One
     """How likely somebody who goes to a share of the worth jumps to a bid on the way, and not by one florin."""
     forget: One
