@@ -156,6 +156,7 @@ class Medici:
     name = "medici, SQLite"
     detail = "every move on the disk (fsync) before anybody hears of it; real games"
     ours = True
+    options: tuple[str, ...] = ()
 
     def prepare(self) -> None:
         """Nothing to fetch."""
@@ -164,7 +165,7 @@ class Medici:
         """The server as anybody runs it, but for the limits of one address."""
         limits = [word for name, number in LIMITS.items() for word in ("--limit", f"{name}={number}")]
         database = ["--database", f"sqlite:///{folder / 'medici.db'}"]
-        return [sys.executable, "-m", "medici", "serve", "--port", str(port), *database, *limits]
+        return [sys.executable, "-m", "medici", "serve", "--port", str(port), *database, *limits, *self.options]
 
     def environment(self, folder: Path) -> dict[str, str]:
         """Nothing."""
@@ -189,3 +190,11 @@ class Medici:
                 return table
 
         return await asyncio.gather(*(make(number) for number in numbers))
+
+
+class MediciAwake(Medici):
+    """The same, which does not sleep between moves."""
+
+    name = "medici, SQLite, awake"
+    detail = "the same with --awake: it does not sleep while many play"
+    options = ("--awake",)

@@ -2,9 +2,9 @@
 
 from benchmarks.crowd.boardgameio.side import BoardgameIO, BoardgameIOFiles
 from benchmarks.crowd.echo import Echo, TableEcho
-from benchmarks.crowd.ours import Medici
+from benchmarks.crowd.ours import Medici, MediciAwake
 from benchmarks.crowd.players import Side
 
 FLOOR = Echo.name
 """The side that the others are compared with."""
-SIDES: list[Side] = [Echo(), TableEcho(), Medici(), BoardgameIO(), BoardgameIOFiles()]
+SIDES: list[Side] = [Echo(), TableEcho(), Medici(), MediciAwake(), BoardgameIO(), BoardgameIOFiles()]

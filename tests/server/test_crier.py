@@ -135,6 +135,37 @@ def test_nothing_is_told_that_is_not_stored_and_nothing_twice(tmp_path: Path, mo
     alone(tmp_path, test)
 
 
+class Broken(Wire):
+    """A wire with which something is wrong as soon as it is to be used."""
+
+    is_cut = False
+
+    def push(self, *messages: bytes) -> bool:
+        if not self.heard:
+            return super().push(*messages)
+        raise RuntimeError("out of order")
+
+    def cut(self) -> None:
+        self.is_cut = True
+
+
+def test_whoever_cannot_be_told_is_cut_off_and_comes_back_and_the_others_are_told(tmp_path: Path) -> None:
+    async def test(rooms: Rooms) -> None:
+        heard: list[tuple[str, dict[str, Any]]] = []
+        room = await rooms.open("guest", new(ME, FRIEND))
+        broken = Broken([], "broken")
+        await rooms.watch(room.table.id, "guest", None, -1, broken)
+        await rooms.watch(room.table.id, "guest", None, -1, Wire(heard, "sound"))
+        assert not broken.is_cut
+        heard.clear()
+        await rooms.act(room.table.id, "guest", None, act(room, p.Say("hello")))
+        await turns()
+        assert broken.is_cut, "or he would wait for ever for what he was not told"
+        assert [message["type"] for _, message in heard] == ["news"]
+
+    alone(tmp_path, test)
+
+
 async def turns(count: int = 100) -> None:
     """Let the event loop turn."""
     for _ in range(count):

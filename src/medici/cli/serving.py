@@ -43,6 +43,10 @@ def serve(
     limit: Annotated[
         list[str] | None, typer.Option(metavar="NAME=NUMBER", help="Change a limit; may be repeated. See the docs.")
     ] = None,
+    awake: Annotated[
+        bool,
+        typer.Option("--awake", help="Never sleep while many play: sooner answers, for a whole core of each worker."),
+    ] = False,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables to browsers and bots.
@@ -55,7 +59,7 @@ def serve(
 
     if log_level not in ("debug", "info", "warning", "error"):
         raise MalformedError(f"--log-level {log_level}: should be debug, info, warning or error")
-    config = configure(database, channels, workers, Limits.parse(limit or []), origin or [], log_level)
+    config = configure(database, channels, workers, Limits.parse(limit or []), origin or [], log_level, awake=awake)
     bound = listen(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}"
     os.environ["MEDICI_ADDRESS"] = f"{address}/"

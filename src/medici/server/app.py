@@ -224,7 +224,8 @@ def create() -> Litestar:
     logging.captureWarnings(True)
     limits = msgspec.json.decode(os.environ.get("MEDICI_LIMITS", "{}"), type=Limits)
     origins = frozenset(filter(None, os.environ.get("MEDICI_ORIGINS", "").split()))
-    hall = Hall(os.environ["MEDICI_DATABASE"], os.environ.get("MEDICI_CHANNELS", "memory"), limits, origins)
+    channels, awake = os.environ.get("MEDICI_CHANNELS", "memory"), "MEDICI_AWAKE" in os.environ
+    hall = Hall(os.environ["MEDICI_DATABASE"], channels, limits, origins, awake=awake)
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:

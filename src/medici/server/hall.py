@@ -22,6 +22,7 @@ from medici.server.limits import Buckets, Limits
 from medici.server.refusals import Answered
 from medici.server.rooms import Rooms
 from medici.server.store import Store
+from medici.server.vigil import Vigil
 
 Asker: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
@@ -35,8 +36,11 @@ TableId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9]{1,32}$")]
 class Hall:
     """What all handlers share: the parts of the server, and who takes how much of it."""
 
-    def __init__(self, database: str, channels: str, limits: Limits, origins: frozenset[str]) -> None:
+    def __init__(
+        self, database: str, channels: str, limits: Limits, origins: frozenset[str], *, awake: bool = False
+    ) -> None:
         self.limits, self.origins = limits, origins
+        self.vigil = Vigil() if awake else None
         self.store = Store(database)
         by = carrier(channels)
         self.channel = None if by is None else Channel(by)

@@ -143,6 +143,8 @@ class Ear:
 
     async def _take(self, text: str) -> None:
         hall, watcher = self._hall, self._watcher
+        if hall.vigil is not None:
+            hall.vigil.heard()
         message = read_message(text)
         fault = Refusal("malformed", message) if isinstance(message, str) else None
         if not hall.messages.take(self._client):

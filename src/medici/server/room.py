@@ -136,6 +136,8 @@ class Room:
                 watcher.tell(*messages, ply=ply)
             except Exception:  # whatever is wrong with one, the others are told
                 logger.exception("somebody could not be told")
+                if watcher.wire is not None:
+                    watcher.wire.cut()  # he comes back and asks for what he missed, or he would wait for it for ever
             yield bool(watchers)
 
 

@@ -97,7 +97,14 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def configure(
-    database: str | None, channels: str, workers: int, limits: Limits, origins: list[str], log_level: str = "info"
+    database: str | None,
+    channels: str,
+    workers: int,
+    limits: Limits,
+    origins: list[str],
+    log_level: str = "info",
+    *,
+    awake: bool = False,
 ) -> uvicorn.Config:
     """Put the settings where every worker finds them."""
     url, file = find_database(database)
@@ -117,6 +124,9 @@ def configure(
     os.environ["MEDICI_CHANNELS"] = channels
     os.environ["MEDICI_LIMITS"] = msgspec.json.encode(limits).decode()
     os.environ["MEDICI_ORIGINS"] = " ".join(origins)
+    os.environ.pop("MEDICI_AWAKE", None)
+    if awake:
+        os.environ["MEDICI_AWAKE"] = "1"
     lines = {"()": "medici.server.serve.Lines"}
     return uvicorn.Config(
         "medici.server.app:create",
