@@ -165,7 +165,7 @@ def measure(side: Side, clients: int, phases: list[Phase], processes: int) -> Re
         watch.start()
         courses = []
         try:
-            for tally in crowd(side, address, clients, phases if side.ours else phases[:2], processes):
+            for tally in crowd(side, address, clients, phases if side.watched else phases[:2], processes):
                 begin = time.perf_counter() - tally.seconds
                 courses.append(Course(tally, [sample for sample in watch.samples if sample.moment >= begin]))
         finally:

@@ -112,7 +112,7 @@ class Echo:
 
     name = "echo"
     detail = "Litestar on uvicorn, back to the one who spoke; nothing kept"
-    ours = False
+    ours = watched = False
     path, player = "/echo", Echoed
 
     def prepare(self) -> None:

@@ -155,7 +155,7 @@ class Medici:
 
     name = "medici, SQLite"
     detail = "every move on the disk (fsync) before anybody hears of it; real games"
-    ours = True
+    ours = watched = True
     options: tuple[str, ...] = ()
 
     def prepare(self) -> None:
@@ -197,4 +197,5 @@ class MediciAwake(Medici):
 
     name = "medici, SQLite, awake"
     detail = "the same with --awake: it does not sleep while many play"
+    watched = False
     options = ("--awake",)

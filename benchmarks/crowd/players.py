@@ -200,7 +200,9 @@ class Side(Protocol):
     detail: str
     """What is behind a figure, in a line."""
     ours: bool
-    """Ours is the one whose memory is watched."""
+    """Whether it is to come up to the aims."""
+    watched: bool
+    """Whether its memory is watched."""
 
     def prepare(self) -> None:
         """Fetch what the server needs; raise `UnavailableError` where that cannot be had."""

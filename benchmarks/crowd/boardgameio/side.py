@@ -102,7 +102,7 @@ class BoardgameIO:
 
     name = "boardgame.io, memory"
     detail = "Node, socket.io; tells all four before it stores; nothing on disk"
-    ours = False
+    ours = watched = False
 
     def prepare(self) -> None:
         """Install the pinned packages, once."""
