@@ -15,6 +15,7 @@ from medici.errors import MalformedError
         ("medici serve", "tables for this machine, at http://127.0.0.1:8095"),
         ("medici serve --host 0.0.0.0 --port 80", "for everybody who can reach it"),
         ("medici serve --database sqlite:////srv/medici.db", "kept in a file of your choice"),
+        ("medici serve --host 0.0.0.0 --awake", "for so many that a core may wait for them"),
         (
             "medici serve --workers 4 --database postgresql://medici@db/medici --channels redis://cache",
             "for thousands",
