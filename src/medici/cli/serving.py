@@ -15,7 +15,7 @@ from medici.errors import MalformedError
         ("medici serve", "tables for this machine, at http://127.0.0.1:8095"),
         ("medici serve --host 0.0.0.0 --port 80", "for everybody who can reach it"),
         ("medici serve --database sqlite:////srv/medici.db", "kept in a file of your choice"),
-        ("medici serve --host 0.0.0.0 --awake", "for so many that a core may wait for them"),
+        ("medici serve --host 0.0.0.0 --awake", "sooner answers where many play and a core is to spare"),
         (
             "medici serve --workers 4 --database postgresql://medici@db/medici --channels redis://cache",
             "for thousands",
@@ -46,7 +46,9 @@ def serve(
     ] = None,
     awake: Annotated[
         bool,
-        typer.Option("--awake", help="Never sleep while many play: sooner answers, for a whole core of each worker."),
+        typer.Option(
+            "--awake", help="Do not sleep while many play: sooner answers, if there is a core to spare for each worker."
+        ),
     ] = False,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:

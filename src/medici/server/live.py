@@ -143,8 +143,6 @@ class Ear:
 
     async def _take(self, text: str) -> None:
         hall, watcher = self._hall, self._watcher
-        if hall.vigil is not None:
-            hall.vigil.heard()
         message = read_message(text)
         fault = Refusal("malformed", message) if isinstance(message, str) else None
         if not hall.messages.take(self._client):
@@ -155,6 +153,8 @@ class Ear:
             fault = Refusal("busy", "slow down")
         else:
             self._strikes = 0
+            if hall.vigil is not None:  # whoever says too much is to keep nobody awake
+                hall.vigil.heard()
         if isinstance(message, str) or fault is not None:
             if fault is not None:
                 _refuse(watcher, fault, getattr(message, "action_id", None))

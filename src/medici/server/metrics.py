@@ -22,6 +22,7 @@ acts = Histogram(
 thinking = Histogram("medici_bot_seconds", "How long bots think", registry=registry)
 refusals = Counter("medici_refusals", "Actions that were refused, by why", ["code"], registry=registry)
 resyncs = Counter("medici_resyncs", "Clients that fell behind", registry=registry)
+vigils = Counter("medici_vigils", "Times that a worker began to stay awake", registry=registry)
 
 
 def render() -> bytes:

@@ -67,7 +67,8 @@ class Rooms:
                 if not room.stale:
                     room.tell()
             for watcher in room.watchers:
-                watcher.tell(message, ply=room.table.ply)
+                with suppress(Exception):  # nor is one client's trouble the others'
+                    watcher.tell(message, ply=room.table.ply)
 
     # Finding and opening tables
 

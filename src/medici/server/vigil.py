@@ -7,6 +7,8 @@ milliseconds of silence takes two or three times as long as one that comes at on
 import asyncio
 import time
 
+from medici.server import metrics
+
 LULL = 0.02
 """Seconds of silence after which one may sleep. A message that comes later after the one before begins no vigil."""
 
@@ -24,6 +26,7 @@ class Vigil:
         moment = time.monotonic()
         if not self.awake and moment - self._last < LULL:
             self.awake = True
+            metrics.vigils.inc()
             self._watch_on()
         self._last = moment
 
