@@ -16,7 +16,7 @@ from schemathesis.checks import CHECKS
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.ground import LONG
-from tests.server.ground import LAVISH, Guest, Hall, hall
+from tests.server.ground import LAVISH, Guest, Hall, hall, new_id
 
 pytestmark = pytest.mark.filterwarnings("default")  # Schemathesis' own
 BEYOND = ("edition: ", "bot: ", "name: ", "text: ")
@@ -82,6 +82,14 @@ def check(operation: Any, mode: GenerationMode, session: requests.Session, table
         case.validate_response(response, excluded_checks=[positive_data_acceptance] if beyond else [])
 
     run()
+
+
+def test_two_of_one_name_at_a_table_that_is_opened_are_refused_as_the_schema_says(served: Hall, host: Guest) -> None:
+    body = {"action_id": new_id(), "seats": [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Anna"}]}
+    answer = host.post("/api/tables", body)
+    schema = host.http.get("/api/schema/openapi.json").json()
+    assert answer.json()["code"] == "illegal"
+    assert str(answer.status_code) in schema["paths"]["/api/tables"]["post"]["responses"]
 
 
 def test_schemathesis_run_finds_nothing(served: Hall, tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ async def list_tables(request: Request[Any, Any, State]) -> p.Tables:
     return p.Tables(await hall_of(request).store.read(queries.list_public))
 
 
-@post("/tables", responses={code: ERRORS[code] for code in (400, 403, 413, 429)})
+@post("/tables", responses={code: ERRORS[code] for code in (400, 403, 413, 422, 429)})
 async def open_table(request: Request[Any, Any, State], data: Annotated[p.NewTable, Body()]) -> Response[p.Welcome]:
     """Open a table. Who is nobody yet becomes a guest, by a cookie."""
     guest, cookie = await newcomer(request)
