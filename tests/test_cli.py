@@ -94,6 +94,7 @@ WRONG = {
     "simulate --games 5 --records no/where.jsonl": "no/where.jsonl: cannot be written: there is no folder",
     "simulate --games 5 --records broken.toml": "broken.toml: is there already and holds no game of Medici",
     "play --save broken.toml": "broken.toml: is there already and holds no game of Medici",
+    "simulate --games 5 --records /proc/games.jsonl": "/proc/games.jsonl: cannot be written: ",
     "play --save no/where.json": "no/where.json: cannot be written: there is no folder",
     "simulate --games 5 --records .": ".: cannot be written: it is a folder",
     "replay": "Missing argument 'FILE'",

@@ -76,6 +76,7 @@ def test_a_comparison_fits_the_terminal(tmp_path: Path, capsys: pytest.CaptureFi
     ("arguments", "why"),
     [
         (["advise", "FILE"], "the game is over"),
+        (["advise", "FILE", "--ply", "LAST"], "the game is over"),
         (["advise", "FILE", "--ply", "9999"], "there is no ply 9999"),
         (["advise", "FILE", "--ply", "0"], "chance's turn"),
         (["advise", "FILE", "--game", "7"], "there is no game 7"),
@@ -97,7 +98,8 @@ def test_what_cannot_be_done_is_said_in_a_line(
     header = '{"format": "medici-record/1", "edition": "grail-2018", "players": 3, "entries": '
     broken.write_text(header + '["first 0", "deal gold-3"]}', "utf-8")
     empty.write_text(header + "[]}", "utf-8")
-    names = {"FILE": str(file), "BROKEN": str(broken), "EMPTY": str(empty)}
+    last = str(len(json.loads(file.read_text("utf-8").splitlines()[0])["entries"]))
+    names = {"FILE": str(file), "BROKEN": str(broken), "EMPTY": str(empty), "LAST": last}
     assert cli.run([names.get(argument, argument) for argument in arguments]) == 2
     said = capsys.readouterr().err.strip()
     assert why in said

@@ -37,6 +37,26 @@ def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:
         course.train(Run(PLAN, Threads(1)), tmp_path, resume=True)
 
 
+def test_a_course_is_not_begun_where_there_is_one(tmp_path: Path) -> None:
+    course.train(Run(PLAN, Threads(1)), tmp_path, test_games=0)
+    kept = (tmp_path / course.KEPT).read_bytes()
+    with pytest.raises(MalformedError, match="--resume goes on with it"):
+        course.train(Run(PLAN._replace(games=20), Threads(1)), tmp_path, test_games=0)
+    assert (tmp_path / course.KEPT).read_bytes() == kept
+
+
+def test_what_was_kept_and_is_damaged_is_said_to_be(tmp_path: Path) -> None:
+    course.train(Run(PLAN, Threads(1)), tmp_path, test_games=0)
+    kept = (tmp_path / course.KEPT).read_bytes()
+    more = PLAN._replace(games=60)
+    middle = len(kept) // 2
+    spoilt = kept[:middle] + bytes(64) + kept[middle + 64 :]
+    for damaged in (b"", b"junk", kept[:middle], kept[-middle:], spoilt):
+        (tmp_path / course.KEPT).write_bytes(damaged)
+        with pytest.raises(MalformedError, match="is damaged"):
+            course.train(Run(more, Threads(1)), tmp_path, resume=True, test_games=0)
+
+
 def test_a_course_is_not_made_shorter(tmp_path: Path) -> None:
     course.train(Run(PLAN, Threads(1)), tmp_path, test_games=0)
     with pytest.raises(MalformedError, match="has 40 games already"):

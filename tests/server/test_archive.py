@@ -82,6 +82,19 @@ def test_what_was_exported_can_be_imported_and_exported_again(
         assert _export(elsewhere, back) == finished
 
 
+def test_where_there_is_nothing_to_export_a_file_stays_as_it_is(
+    filled: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, nothing, database = tmp_path / "out.jsonl", tmp_path / "nothing.jsonl", f"sqlite:///{tmp_path / 'new.db'}"
+    before = _export(filled, out)
+    nothing.write_text("", "utf-8")
+    run(["import", str(nothing), "--database", database])
+    capsys.readouterr()
+    assert _export(database, out) == before
+    assert "stays as it is" in capsys.readouterr().err
+    assert _export(database, tmp_path / "fresh.jsonl") == []
+
+
 def test_a_game_of_a_table_that_is_here_is_not_taken_in(
     filled: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -53,11 +53,12 @@ def advise(
     if ply is not None and ply > last:
         raise MalformedError(f"{file}: there is no ply {ply}: the record has entries 0 to {last - 1}")
     stands = msgspec.structs.replace(record, entries=record.entries[:ply], result=None).replay(fast=False)
-    if ply is None and stands.is_over:
+    if stands.is_over:
         raise MalformedError(f"{file}: the game is over; --ply N goes back to before entry N, 0 to {last - 1}")
     if stands.to_move is None:
         raise MalformedError(
-            f"{file}: before entry {last if ply is None else ply} it is chance's turn, nobody's choice"
+            f"{file}: before entry {last if ply is None else ply} it is chance's turn, nobody's choice; "
+            "choices are draw, stop, bid, pass, reveal and take"
         )
     found = advise(stands, Look(record.edition, record.seats).names, games=games, workers=workers)
     if as_json:

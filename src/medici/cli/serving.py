@@ -92,7 +92,7 @@ DatabaseOption = Annotated[
     ),
 )
 def export_records(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write, - for the standard output.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write, anew; - for the standard output.")],
     database: DatabaseOption = None,
     unfinished: Annotated[bool, typer.Option("--unfinished", help="Games that are not over, too.")] = False,
     logs: Annotated[bool, typer.Option("--logs", help="Whole logs rather than records.")] = False,

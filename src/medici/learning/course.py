@@ -7,15 +7,19 @@
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
+from zipfile import BadZipFile
 
 import numpy as np
 
 import medici
 from medici.errors import MalformedError
 
+KEPT = "checkpoint.npz"
+"""The file with all there is to go on from."""
 TESTS = 10
 """How often a run is tested on its way."""
 
@@ -58,10 +62,13 @@ def train(
         kept, mine = kept_plan(out), json.loads(json.dumps(run.plan._asdict()))
         if kept | {"games": 0} != mine | {"games": 0}:
             raise MalformedError(f"{out}: this course began with another plan: {kept}")
-        run.restore(out)
+        with whole(out):
+            run.restore(out)
         if run.played > run.plan.games:
             raise MalformedError(f"{out}: this course has {run.played} games already, more than {run.plan.games}")
         progress(run.played)
+    elif (out / KEPT).exists():
+        raise MalformedError(f"{out}: a course was begun there: --resume goes on with it, or name another folder")
     while run.played < run.plan.games:
         told = run.step(progress)
         if passed(run.played, run.plan) or run.played == run.plan.games:
@@ -74,11 +81,20 @@ def train(
 
 def kept_plan(out: Path) -> dict[str, Any]:
     """Return the plan of a course that was begun in a folder."""
-    if not (out / "checkpoint.npz").exists():
+    if not (out / KEPT).exists():
         raise MalformedError(f"{out}: there is no course to go on with")
-    with np.load(out / "checkpoint.npz") as arrays:
+    with whole(out), (out / KEPT).open("rb") as file, np.load(file) as arrays:
         found: dict[str, Any] = json.loads(str(arrays["plan"]))
     return found
+
+
+@contextmanager
+def whole(out: Path) -> Iterator[None]:
+    """Say in a word if what was kept in a folder cannot be read."""
+    try:
+        yield
+    except (OSError, EOFError, ValueError, KeyError, BadZipFile) as error:
+        raise MalformedError(f"{out / KEPT}: is damaged, nobody can go on from there: {error}") from None
 
 
 def passed(played: int, plan: Any) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -65,8 +65,11 @@ def export(file: Path, url: str | None, unfinished: bool, logs: bool) -> None:
         if to_screen:
             for line in told():
                 print(line)
+        elif (first := next(rest := told(), None)) is None and file.is_file():
+            warn(f"there is nothing to export: {file} stays as it is")
+            return
         else:
-            write_whole(file, told())
+            write_whole(file, chain([] if first is None else [first], rest))
     warn(f"{counted} {'logs' if logs else 'games'} written to {'the standard output' if to_screen else file}")
 
 

@@ -62,8 +62,11 @@ def check_writable(path: Path) -> None:
         return  # a pipe or a device
     if not folder.is_dir():
         raise MalformedError(f"{path}: cannot be written: there is no folder {folder}")
-    if not os.access(folder, os.W_OK):
-        raise MalformedError(f"{path}: cannot be written: nothing can be written to {folder}")
+    try:
+        with tempfile.TemporaryFile(dir=folder):  # only who tries knows: not all folders that say so can be written to
+            pass
+    except OSError:
+        raise MalformedError(f"{path}: cannot be written: nothing can be written to {folder}") from None
     if path.is_file() and not _ours(path):
         raise MalformedError(f"{path}: is there already and holds no game of Medici: name another file")
 
