@@ -266,3 +266,14 @@ def test_a_saved_game_runs_no_program_that_it_names_unless_it_is_trusted(medici:
     said = medici("play --resume sent.json", [])
     assert said.code == 2
     assert "played by code:interact, which is a program: --trust lets it run" in said.err
+
+
+def test_whoever_leaves_a_game_with_a_program_of_his_own_is_told_to_trust_it(
+    medici: Type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(Path.cwd())
+    program = "from medici.bots import make\n\n\ndef Mine():\n    return make('random')\n"
+    Path("mine.py").write_text(program)
+    left = medici("play --seats you,mine:Mine,random --seed 5 --save game.json", ["s", "q"])
+    assert left.out.endswith("Saved. To go on: medici play --resume game.json --trust\n")
+    assert medici("play --resume game.json --trust", ["q"]).code == 0

@@ -186,7 +186,8 @@ class Sitting:
         if newline:
             self._print(Text())
         if keep:
-            self._print_whole(f"Saved. To go on: {command('play', '--resume', path)}")
+            trust = ["--trust"] if any(seat.bot is not None and not bots.knows(seat.bot) for seat in self.seats) else []
+            self._print_whole(f"Saved. To go on: {command('play', '--resume', path, *trust)}")
         elif self.game.is_over and self._save_to is not None:
             self._save(self._save_to)
             self._print_whole(_how_to_read(self._save_to))
